@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+# Builds domare and runs what belongs to it. Everything made lies under build/: the release there
+# directly, every other flavour in a folder of its own; flavours differ in nothing but their flags.
+#
+#   make             build/domare              make test     all tests, on the release and with sanitizers
+#   make demo        domare on corpora/        make asan, make tsan, make cov, make fuzz
+#   make install     to DESTDIR and PREFIX     make perft, make soundness, make bench, make format
+# From outside: CC, CFLAGS, CPPFLAGS, LDFLAGS, DESTDIR, PREFIX, LTO=1, JOBS=N (parallel jobs).
+
+VERSION := 0.1.0
+PREFIX  ?= /usr/local
+CFLAGS  ?= -O2
+JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
+MAKEFLAGS += -j$(JOBS) --no-builtin-rules
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := all
+
+# Missing packages are installed before anything else, so that what follows can ask what is there.
+TESTING := test asan tsan cov fuzz perft soundness bench
+ifneq ($(filter-out clean format uninstall .DEFAULT,$(or $(MAKECMDGOALS),all)),)
+  ifneq ($(shell CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/packages.sh \
+      $(if $(filter $(TESTING),$(MAKECMDGOALS)),test,build) >&2; echo $$?),0)
+    $(error packages are missing, see above)
+  endif
+endif
+ISAL := $(shell pkg-config --exists libisal 2>/dev/null && echo yes)
+
+SOURCES := $(filter-out $(if $(ISAL),,src/io/decode_gzip_isal.c),$(wildcard src/*/*.c))
+UNITS   := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/*.c))
+DEFINES := -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DDOMARE_VERSION='"$(VERSION)"' \
+           $(if $(ISAL),-DDOMARE_WITH_ISAL)
+WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+LIBS    := -lz -lzstd -lbz2 -lpcre2-8 $(if $(ISAL),-lisal) -pthread
+FORMAT_FILES := $(wildcard src/*/*.[ch] tests/unit/*/*.[ch] tests/fuzz/*.[ch])
+
+# The flags of each flavour.
+SANITIZE := -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -U_FORTIFY_SOURCE
+release  := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 $(if $(LTO),-flto)
+asan     := $(SANITIZE) -fsanitize=address,undefined
+tsan     := $(SANITIZE) -fsanitize=thread
+fuzz     := $(SANITIZE) -fsanitize=address,undefined,fuzzer-no-link
+cov      := -O0 -g -U_FORTIFY_SOURCE --coverage
+
+# flavour NAME,FOLDER: the program, its objects and the unit tests of one flavour.
+define flavour
+$(1)_FLAGS   = -std=c11 -fPIE -pthread $$(CFLAGS) $$($(1))
+$(1)_LINK    = -pie -Wl,-z,relro,-z,now $$($(1)) $$(LDFLAGS)
+$(1)_OBJECTS = $$(SOURCES:src/%.c=$(2)/obj/%.o)
+$(1)_TESTS   = $$(UNITS:%=$(2)/tests/%)
+
+$(2)/domare: $$($(1)_OBJECTS)
+	$$(CC) $$(CFLAGS) $$($(1)_LINK) -o $$@ $$^ $$(LIBS)
+$(2)/obj/%.o: src/%.c $(2)/flags
+	@mkdir -p $$(@D)
+	$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) -MMD -MP -c -o $$@ $$<
+$(2)/tests/%: tests/unit/%.c $$(filter-out %/cmd/main.o,$$($(1)_OBJECTS))
+	@mkdir -p $$(@D)
+	$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) $$($(1)_LINK) -MMD -MP -o $$@ \
+		$$(filter %.c %.o,$$^) -lcmocka $$(LIBS)
+# Written anew only when the command line changed, so that a change of CC or CFLAGS rebuilds.
+$(2)/flags: FORCE
+	@mkdir -p $$(@D)
+	@echo '$$(CC) $$(DEFINES) $$(CPPFLAGS) $$($(1)_FLAGS) $$($(1)_LINK)' | sed 's/"//g' > $$@.new
+	@cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
+-include $$($(1)_OBJECTS:.o=.d) $$($(1)_TESTS:=.d)
+endef
+
+$(eval $(call flavour,release,build))
+$(eval $(call flavour,asan,build/asan))
+$(eval $(call flavour,tsan,build/tsan))
+$(eval $(call flavour,cov,build/cov))
+$(eval $(call flavour,fuzz,build/fuzz))
+
+.PHONY: all demo test asan tsan cov fuzz perft soundness bench install uninstall clean format FORCE
+all: build/domare
+
+# Findings are what the demonstration is about: exit status 1 is its success.
+demo: build/domare
+	tests/demo.sh build/domare
+
+test: build/domare build/asan/domare $(asan_TESTS)
+	@tests/run.sh build/domare build/asan
+
+asan: build/asan/domare $(asan_TESTS)
+	@tests/run.sh build/asan/domare build/asan
+
+tsan: build/tsan/domare $(tsan_TESTS)
+	@tests/run.sh build/tsan/domare build/tsan
+
+cov: build/cov/domare $(cov_TESTS)
+	@tests/run.sh build/cov/domare build/cov; tests/coverage.sh build/cov
+
+fuzz: $(FUZZERS)
+$(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECTS))
+	$(CC) -Isrc $(DEFINES) $(fuzz_FLAGS) -fsanitize=fuzzer $(fuzz_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
+
+perft: build/domare
+	tests/perft.sh --full build/domare
+
+soundness: build/domare
+	tests/soundness.sh build/domare
+
+bench: build/domare
+	tests/bench.sh build/domare
+
+install: build/domare
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 build/domare $(DESTDIR)$(PREFIX)/bin/domare
+	install -m 644 man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/domare $(patsubst man/%,$(DESTDIR)$(PREFIX)/share/man/man1/%,$(wildcard man/*.1))
+
+clean:
+	rm -rf build
+
+format:
+	clang-format -i $(FORMAT_FILES)
