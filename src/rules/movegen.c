@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Legal moves, generated as such: check answers and pins restrict the targets beforehand, so that only king moves,
+ * castling and en passant are tested one by one.
+ */
+#include "rules/movegen.h"
+
+#include <assert.h>
+
+#include "rules/legal.h"
+
+static Move *add_all(Move *out, Square from, Bitboard targets)
+{
+    while (targets)
+        *out++ = move_of(from, bitboard_take(&targets));
+    return out;
+}
+
+static Move *add_pawn(Move *out, Square from, Square to)
+{
+    if (!(bitboard_of(to) & BITBOARD_EDGE_RANKS)) {
+        *out++ = move_of(from, to);
+        return out;
+    }
+    for (Kind kind = QUEEN; kind >= KNIGHT; kind--)
+        *out++ = move_promotion(from, to, kind);
+    return out;
+}
+
+static Move *add_pawns(const Position *position, Move *out, Bitboard targets, Bitboard pinned)
+{
+    Colour us = position->turn;
+    Square king = position->king[us];
+    Bitboard occupied = position_occupied(position), enemies = position->colour[colour_other(us)];
+    Bitboard start = bitboard_rank(us == WHITE ? 1 : 6);
+    Bitboard pawns = position_men(position, us, PAWN);
+    while (pawns) {
+        Square from = bitboard_take(&pawns);
+        Bitboard here = bitboard_of(from);
+        Bitboard to = bitboard_forward(here, us) & ~occupied;
+        if (here & start)
+            to |= bitboard_forward(to, us) & ~occupied;
+        to |= attacks_pawn(us, from) & enemies;
+        to &= targets;
+        if (pinned & here)
+            to &= line_through(king, from);
+        while (to)
+            out = add_pawn(out, from, bitboard_take(&to));
+    }
+    if (position->en_passant != SQUARE_NONE) {
+        Bitboard takers = attacks_pawn(colour_other(us), position->en_passant) & position_men(position, us, PAWN);
+        while (takers) {
+            Move move = move_of(bitboard_take(&takers), position->en_passant) | MOVE_EN_PASSANT;
+            if (move_is_safe(position, move))
+                *out++ = move;
+        }
+    }
+    return out;
+}
+
+static Move *add_pieces(const Position *position, Move *out, Bitboard targets, Bitboard pinned)
+{
+    Colour us = position->turn;
+    Bitboard occupied = position_occupied(position);
+    Bitboard pieces = position->colour[us] & ~position->kind[PAWN] & ~position->kind[KING];
+    while (pieces) {
+        Square from = bitboard_take(&pieces);
+        Bitboard to = attacks_of(position->board[from], from, occupied) & targets;
+        if (bitboard_has(pinned, from))
+            to &= line_through(position->king[us], from);
+        out = add_all(out, from, to);
+    }
+    return out;
+}
+
+static Move *add_king(const Position *position, Move *out)
+{
+    Colour us = position->turn;
+    Square from = position->king[us];
+    Bitboard without = position_occupied(position) ^ bitboard_of(from);
+    Bitboard to = attacks_king(from) & ~position->colour[us];
+    while (to) {
+        Square target = bitboard_take(&to);
+        if (!attackers_of(position, target, without, colour_other(us)))
+            *out++ = move_of(from, target);
+    }
+    return out;
+}
+
+static Move *add_castling(const Position *position, Move *out)
+{
+    for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++) {
+        Move move = legal_castling(position, side);
+        if (move != MOVE_NONE)
+            *out++ = move;
+    }
+    return out;
+}
+
+size_t movegen_legal(const Position *position, Move *moves)
+{
+    Colour us = position->turn;
+    Move *out = add_king(position, moves);
+    if (bitboard_several(position->checkers))
+        return (size_t)(out - moves);
+    Bitboard targets = ~position->colour[us];
+    if (position->checkers)
+        targets &= position->checkers | squares_between(position->king[us], bitboard_first(position->checkers));
+    Bitboard pinned = pinned_men(position);
+    out = add_pieces(position, out, targets, pinned);
+    out = add_pawns(position, out, targets, pinned);
+    if (!position->checkers && position->rights)
+        out = add_castling(position, out);
+    assert(out - moves <= MOVES_MAX);
+    return (size_t)(out - moves);
+}
+
+bool movegen_any(const Position *position)
+{
+    Move moves[MOVES_MAX];
+    if (add_king(position, moves) != moves)
+        return true;
+    return movegen_legal(position, moves) != 0;
+}
+
+bool position_is_checkmate(const Position *position) { return position_in_check(position) && !movegen_any(position); }
+
+bool position_is_stalemate(const Position *position) { return !position_in_check(position) && !movegen_any(position); }
+
+uint64_t perft(const Position *position, unsigned depth)
+{
+    Move moves[MOVES_MAX];
+    if (depth == 0)
+        return 1;
+    size_t count = movegen_legal(position, moves);
+    if (depth == 1)
+        return count;
+    uint64_t paths = 0;
+    for (size_t i = 0; i < count; i++) {
+        Position next = *position;
+        position_play(&next, moves[i]);
+        paths += perft(&next, depth - 1);
+    }
+    return paths;
+}
