@@ -2,12 +2,7 @@
 /* The table of diagnostics as an array, and look-up in it. */
 #include "diag/diagnostic.h"
 
-#include "base/ascii.h"
-
 #include <assert.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 static const DiagnosticInfo diagnostics[DIAG_COUNT] = {
 #define DIAGNOSTIC(code, id, name, severity, rule, message, why, bad, good, advice) \
@@ -23,22 +18,6 @@ static const char *const severity_names[SEVERITY_COUNT] = {
     [SEVERITY_ERROR] = "error",
 };
 
-/* Is `text` the first bytes of `whole`, letters of either case? */
-static bool begins(const char *whole, Bytes text)
-{
-    if (text.size > strlen(whole))
-        return false;
-    for (size_t i = 0; i < text.size; i++)
-        if (ascii_to_lower(text.data[i]) != ascii_to_lower((uint8_t)whole[i]))
-            return false;
-    return true;
-}
-
-static bool same(const char *whole, Bytes text)
-{
-    return text.size == strlen(whole) && begins(whole, text);
-}
-
 const DiagnosticInfo *diagnostic_info(Diagnostic diagnostic)
 {
     assert(diagnostic < DIAG_COUNT);
@@ -48,7 +27,7 @@ const DiagnosticInfo *diagnostic_info(Diagnostic diagnostic)
 Diagnostic diagnostic_by_code(Bytes code)
 {
     Diagnostic found = 0;
-    while (found < DIAG_COUNT && !same(diagnostics[found].code, code))
+    while (found < DIAG_COUNT && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].code), code))
         found++;
     return found;
 }
@@ -56,7 +35,7 @@ Diagnostic diagnostic_by_code(Bytes code)
 Diagnostic diagnostic_by_name(Bytes name)
 {
     Diagnostic found = 0;
-    while (found < DIAG_COUNT && !same(diagnostics[found].name, name))
+    while (found < DIAG_COUNT && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].name), name))
         found++;
     return found;
 }
@@ -64,9 +43,12 @@ Diagnostic diagnostic_by_name(Bytes name)
 bool diagnostic_matches(Diagnostic diagnostic, Bytes selector)
 {
     const DiagnosticInfo *info = diagnostic_info(diagnostic);
+    Bytes code = bytes_from_c_string(info->code);
+    Bytes name = bytes_from_c_string(info->name);
     if (selector.size == 0)
         return false;
-    return begins(info->code, selector) || same(info->name, selector);
+    return bytes_equal_ignoring_case(bytes_slice(code, 0, selector.size), selector)
+        || bytes_equal_ignoring_case(name, selector);
 }
 
 const char *severity_name(Severity severity)
@@ -78,7 +60,7 @@ const char *severity_name(Severity severity)
 bool severity_by_name(Bytes name, Severity *severity)
 {
     for (Severity level = SEVERITY_STYLE; level < SEVERITY_COUNT; level++) {
-        if (same(severity_names[level], name)) {
+        if (bytes_equal_ignoring_case(bytes_from_c_string(severity_names[level]), name)) {
             *severity = level;
             return true;
         }

@@ -33,3 +33,80 @@ FindingArgument finding_square(uint8_t square)
 {
     return (FindingArgument){.kind = FINDING_SQUARE, .as.square = square};
 }
+
+Finding *finding_list_add(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length)
+{
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity == 0 ? 64 : list->capacity + list->capacity / 2;
+        list->items = memory_resize(list->items, list->capacity, sizeof *list->items);
+    }
+    Finding *finding = &list->items[list->count++];
+    *finding = (Finding){
+        .diagnostic = diagnostic,
+        .severity = diagnostic_info(diagnostic)->severity,
+        .at = at,
+        .length = length,
+        .ply = -1,
+    };
+    return finding;
+}
+
+static bool sorted(const Finding *items, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (items[i].at < items[i - 1].at)
+            return false;
+    return true;
+}
+
+/* Merges from[0, middle) and from[middle, count), each sorted, into `to`. */
+static void merge(const Finding *from, size_t middle, size_t count, Finding *to)
+{
+    size_t left = 0;
+    size_t right = middle;
+    while (left < middle && right < count)
+        *to++ = from[right].at < from[left].at ? from[right++] : from[left++];
+    while (left < middle)
+        *to++ = from[left++];
+    while (right < count)
+        *to++ = from[right++];
+}
+
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+/* A merge sort from below: stable, and no list is slow, as its order may be chosen by an enemy. */
+void finding_list_sort(FindingList *list, size_t first)
+{
+    if (first >= list->count || sorted(list->items + first, list->count - first))
+        return;
+    size_t count = list->count - first;
+    if (list->spare_capacity < count) {
+        list->spare_capacity = list->capacity;
+        list->spare = memory_resize(list->spare, list->spare_capacity, sizeof *list->spare);
+    }
+    Finding *from = list->items + first;
+    Finding *to = list->spare;
+    for (size_t width = 1; width < count; width *= 2) {
+        for (size_t start = 0; start < count; start += 2 * width) {
+            size_t end = smaller(count - start, 2 * width);
+            merge(from + start, smaller(width, end), end, to + start);
+        }
+        Finding *merged = to;
+        to = from;
+        from = merged;
+    }
+    if (from == list->spare)
+        memcpy(list->items + first, list->spare, count * sizeof *from);
+}
+
+void finding_list_clear(FindingList *list)
+{
+    list->count = 0;
+}
+
+void finding_list_free(FindingList *list)
+{
+    free(list->items);
+    free(list->spare);
+    *list = (FindingList){0};
+}

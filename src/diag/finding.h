@@ -59,16 +59,19 @@ FindingArgument finding_square(uint8_t square);
 
 /* A list starts as {0}. Clearing keeps the memory, so that games and chunks reuse it. */
 typedef struct FindingList {
-    Finding *items; /* owned; valid until the next add or free */
+    Finding *items; /* owned; an item moves with the next add, sort or free */
     size_t count;
     size_t capacity;
+    Finding *spare; /* owned; the other half of a sort */
+    size_t spare_capacity;
 } FindingList;
 
-/* Appends a finding with every field zero except the arguments given, the severity of the table
- * and ply -1. The pointer is valid until the next add. */
+/* Appends a finding with the diagnostic and place given, the severity of the table, ply -1 and every
+ * other field zero. The pointer is valid until the next add or sort. */
 Finding *finding_list_add(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length);
 
-/* Sorts the findings from index `first` on by offset; equal offsets keep the order of adding. */
+/* Sorts the findings from index `first` on by offset; equal offsets keep the order of adding.
+ * Nothing happens when `first` is at or past the end. */
 void finding_list_sort(FindingList *list, size_t first);
 
 void finding_list_clear(FindingList *list);
