@@ -5,11 +5,12 @@
 #   make             build/domare              make test     all tests, on the release and with sanitizers
 #   make demo        domare on corpora/        make asan, make tsan, make cov, make fuzz
 #   make install     to DESTDIR and PREFIX     make perft, make soundness, make bench, make format
-# From outside: CC, CFLAGS, CPPFLAGS, LDFLAGS, DESTDIR, PREFIX, LTO=1, JOBS=N (parallel jobs).
+# From outside: CC, CFLAGS, CPPFLAGS, LDFLAGS, DESTDIR, PREFIX, LTO=1, JOBS=N (at once), V=1 (show commands).
 
 VERSION := 0.1.0
 PREFIX  ?= /usr/local
 CFLAGS  ?= -O2
+Q       := $(if $(V),,@)
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
 MAKEFLAGS += -j$(JOBS) --no-builtin-rules
 .DELETE_ON_ERROR:
@@ -50,13 +51,14 @@ $(1)_OBJECTS = $$(SOURCES:src/%.c=$(2)/obj/%.o)
 $(1)_TESTS   = $$(UNITS:%=$(2)/tests/%)
 
 $(2)/domare: $$($(1)_OBJECTS)
-	$$(CC) $$(CFLAGS) $$($(1)_LINK) -o $$@ $$^ $$(LIBS)
+	@echo 'link     $$@'
+	$$(Q)$$(CC) $$(CFLAGS) $$($(1)_LINK) -o $$@ $$^ $$(LIBS)
 $(2)/obj/%.o: src/%.c $(2)/flags
-	@mkdir -p $$(@D)
-	$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) -MMD -MP -c -o $$@ $$<
+	@mkdir -p $$(@D); echo 'compile  $$@'
+	$$(Q)$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) -MMD -MP -c -o $$@ $$<
 $(2)/tests/%: tests/unit/%.c $$(filter-out %/cmd/main.o,$$($(1)_OBJECTS))
-	@mkdir -p $$(@D)
-	$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) $$($(1)_LINK) -MMD -MP -o $$@ \
+	@mkdir -p $$(@D); echo 'compile  $$@'
+	$$(Q)$$(CC) -Isrc $$(DEFINES) $$(CPPFLAGS) $$(WARN) $$($(1)_FLAGS) $$($(1)_LINK) -MMD -MP -o $$@ \
 		$$(filter %.c %.o,$$^) -lcmocka $$(LIBS)
 # Written anew only when the command line changed, so that a change of CC or CFLAGS rebuilds.
 $(2)/flags: FORCE
@@ -80,16 +82,16 @@ demo: build/domare
 	tests/demo.sh build/domare
 
 test: build/domare build/asan/domare $(asan_TESTS)
-	@tests/run.sh build/domare build/asan
+	@tests/run.sh build/domare build/asan/domare
 
 asan: build/asan/domare $(asan_TESTS)
-	@tests/run.sh build/asan/domare build/asan
+	@tests/run.sh build/asan/domare
 
 tsan: build/tsan/domare $(tsan_TESTS)
-	@tests/run.sh build/tsan/domare build/tsan
+	@tests/run.sh build/tsan/domare
 
 cov: build/cov/domare $(cov_TESTS)
-	@tests/run.sh build/cov/domare build/cov; tests/coverage.sh build/cov
+	@tests/run.sh build/cov/domare; tests/coverage.sh build/cov
 
 fuzz: $(FUZZERS)
 $(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECTS))
