@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Plays the main line and all variations of a game once, on the board. What is said about single moves (S and R codes, move
+ * numbers) is said on the way; everything else is a pass over what is recorded here.
+ */
+#ifndef CHECK_REPLAY_H
+#define CHECK_REPLAY_H
+
+#include "check/judge.h"
+#include "pgn/game.h"
+#include "rules/position.h"
+
+enum { PLY_IRREVERSIBLE = 1 /* a capture or a pawn move */, PLY_NULL = 2 /* the turn passed */, PLY_CHECK = 4 /* gives check */ };
+
+typedef struct {
+    uint64_t hash;  /* of the position after the move */
+    Move move;
+    uint16_t flags; /* PLY_ */
+    uint32_t token; /* index of the move's token in the game */
+} Ply;
+
+typedef struct Replay {
+    bool playable;     /* there is a start position: a supported variant and a good FEN tag, or none */
+    Position start, final; /* final: after the last half-move that was played */
+    Ply *plies;        /* plies[n] is half-move n + 1 of the main line */
+    size_t count;
+    size_t unread;     /* half-moves of the main line behind the one that stopped the replay */
+    bool stopped;      /* a half-move of the main line could not be played */
+    bool stopped_by_end; /* ... because the game was over on the board (R004): `final` stands */
+    size_t variation_plies; /* half-moves played in variations */
+    uint32_t max_clock;     /* greatest half-move clock that was reached, the start included */
+    uint32_t longest_run;   /* most half-moves in a row without capture or pawn move */
+    bool has_null;
+} Replay;
+
+/* The position after half-move `ply`, 0 for the start; counts from the start each time. */
+void replay_position(const Replay *replay, size_t ply, Position *position);
+
+/* Plays the game. The arrays of `replay` belong to the judge and live until its next game. */
+void replay_game(Judge *judge, const Game *game, Replay *replay);
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game as text gives it: tags, tokens, spans; nothing judged. A flat record whose arrays live in memory that is reused
+ * from game to game. All offsets are relative to the start of the chunk that the game was read from.
+ */
+#ifndef PGN_GAME_H
+#define PGN_GAME_H
+
+#include "base/arena.h"
+#include "notation/letters.h"
+#include "pgn/result.h"
+#include "pgn/tags.h"
+#include "pgn/token.h"
+
+enum { TAG_VALUE_ESCAPED = 1 /* the value holds a backslash escape or a quote: unescape before use */ };
+
+typedef struct {
+    uint32_t at;           /* of the opening bracket */
+    uint32_t end;          /* one past the closing bracket */
+    uint32_t name_at, name_length;
+    uint32_t value_at, value_length; /* without its quotes */
+    uint8_t id;            /* TagId */
+    uint8_t flags;
+    bool duplicate;        /* a tag of this name stands before it */
+} TagPair;
+
+typedef struct {
+    Bytes chunk;           /* the text that all offsets point into */
+    size_t at, end;        /* the game's first byte, and one past its last */
+    size_t movetext_at;    /* where the movetext starts (or would start) */
+    TagPair *tags;
+    size_t tag_count;
+    int32_t known[TAG_KNOWN_COUNT]; /* index of the first pair of each known tag, -1 where absent */
+    Token *tokens;
+    size_t token_count;
+    size_t move_count;     /* TOKEN_MOVE at depth 0 */
+    uint32_t marker;       /* index of the termination marker, or TOKEN_INDEX_NONE */
+    LetterSet letters;     /* piece letters of all moves, variations included */
+    bool has_variations;
+    bool has_odd_moves;    /* some TOKEN_MOVE is SAN_ODD */
+    bool cut;              /* the text ended in the middle: compressed data broken off */
+    bool no_marker_finding;/* P008 would only repeat another fault */
+} Game;
+
+enum { TOKEN_INDEX_NONE = 0xFFFFFFFF };
+
+/* The first pair of a known tag, or NULL. */
+static inline const TagPair *game_tag(const Game *game, TagId id)
+{
+    return game->known[id] < 0 ? 0 : &game->tags[game->known[id]];
+}
+/* The value as it stands between the quotes; empty where the tag is absent. */
+static inline Bytes game_raw_value(const Game *game, TagId id)
+{
+    const TagPair *pair = game_tag(game, id);
+    return pair ? (Bytes){game->chunk.data + pair->value_at, pair->value_length} : (Bytes){game->chunk.data, 0};
+}
+/* The value with its escapes undone (8.1: backslash quote and backslash backslash); copied to the arena where needed. */
+Bytes game_value(const Game *game, TagId id, Arena *arena);
+Bytes tag_pair_value(Bytes chunk, const TagPair *pair, Arena *arena);
+/* The text of a token. */
+static inline Bytes token_text(const Game *game, const Token *token) { return (Bytes){game->chunk.data + token->at, token->length}; }
+/* The encoding in which the line around an offset is to be read (spec notation, Encodings). */
+Encoding game_encoding_at(const Game *game, size_t at, Encoding forced);
+
+#endif
