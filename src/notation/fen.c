@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading and writing FEN and EPD: PGN standard 16.1 and 16.2. The text is cut into fields once, then judged field by field. */
+/* Reading FEN and EPD: PGN standard 16.1 and 16.2. The text is cut into fields once, then judged field by field. */
 #include "notation/fen.h"
 
 #include <assert.h>
@@ -26,7 +26,8 @@ static FenProblem *add_problem(Reader *reader, FenFault fault, FenPlace place)
 
 static bool fault_is_warning(FenFault fault)
 {
-    return fault == FEN_SHORT || fault == FEN_CASTLING_ORDER || fault == FEN_MOVE_ZERO || fault == FEN_SPACING;
+    return fault == FEN_SHORT || fault == FEN_CASTLING_ORDER || fault == FEN_MOVE_ZERO
+           || fault == FEN_SPACING;
 }
 
 static Bytes bytes_at(const Reader *reader, FenPlace place)
@@ -63,7 +64,8 @@ static void check_gap(Reader *reader, FenPlace gap, bool between)
 /* Where the operations of an EPD begin: at the first field from the fifth on that is no counter. */
 static bool operations_begin(const Reader *reader, size_t field, size_t at)
 {
-    return reader->options.epd && field >= FEN_CLOCK && (field == FEN_FIELD_COUNT || !ascii_is(reader->text.data[at], ASCII_DIGIT));
+    return reader->options.epd && field >= FEN_CLOCK
+           && (field == FEN_FIELD_COUNT || !ascii_is(reader->text.data[at], ASCII_DIGIT));
 }
 
 static void cut_fields(Reader *reader)
@@ -105,7 +107,10 @@ static Man man_of_letter(uint8_t letter)
     return man_of(ascii_is(letter, ASCII_UPPER) ? WHITE : BLACK, (Kind)(PAWN + (found - letters)));
 }
 
-static bool is_placement_byte(uint8_t byte) { return ascii_is(byte, ASCII_RANK) || man_of_letter(byte) != MAN_NONE; }
+static bool is_placement_byte(uint8_t byte)
+{
+    return ascii_is(byte, ASCII_RANK) || man_of_letter(byte) != MAN_NONE;
+}
 
 static FenProblem *add_rank_problem(Reader *reader, FenFault fault, FenPlace place, unsigned rank)
 {
@@ -204,28 +209,14 @@ static void read_turn(Reader *reader)
         add_problem(reader, FEN_SIDE, reader->reading->field[FEN_TURN]);
 }
 
-/* The king of a colour on its first rank, or SQUARE_NONE. */
-static Square king_at_home(const Setup *setup, Colour colour)
+/* The file of the king on its first rank; the e-file when it is elsewhere, so that the rights of a misplaced king too
+ * have a side. */
+static unsigned home_king_file(const Setup *setup, Colour colour)
 {
-    unsigned rank = colour == WHITE ? 0 : 7;
     for (unsigned file = 0; file < 8; file++)
-        if (setup->board[square_at(file, rank)] == man_of(colour, KING))
-            return square_at(file, rank);
-    return SQUARE_NONE;
-}
-
-/* X-FEN: K and Q are the outermost rook on that side of the king. The corner when there is none. */
-static Square outermost_rook(const Setup *setup, Colour colour, unsigned side)
-{
-    Square king = king_at_home(setup, colour);
-    Square corner = square_at(side == SIDE_KING ? 7 : 0, colour == WHITE ? 0 : 7);
-    int inward = side == SIDE_KING ? -1 : 1;
-    if (king == SQUARE_NONE)
-        return corner;
-    for (Square square = corner; square != king; square = (Square)(square + inward))
-        if (setup->board[square] == man_of(colour, ROOK))
-            return square;
-    return corner;
+        if (setup->board[square_at(file, colour == WHITE ? 0 : 7)] == man_of(colour, KING))
+            return file;
+    return 4;
 }
 
 /* One letter of the castling field: which right, with which rook. */
@@ -236,14 +227,13 @@ static unsigned right_of_letter(const Setup *setup, uint8_t letter, bool chess96
     unsigned rank = colour == WHITE ? 0 : 7;
     if (lower == 'k' || lower == 'q') {
         unsigned side = lower == 'k' ? SIDE_KING : SIDE_QUEEN;
-        *rook = chess960 ? outermost_rook(setup, colour, side) : square_at(side == SIDE_KING ? 7 : 0, rank);
+        *rook =
+            chess960 ? fen_outermost_rook(setup, colour, side) : square_at(side == SIDE_KING ? 7 : 0, rank);
         return right_index(colour, side);
     }
     unsigned file = (unsigned)(lower - 'a');
-    Square king = king_at_home(setup, colour);
-    unsigned king_file = king == SQUARE_NONE ? 4 : square_file(king);
     *rook = square_at(file, rank);
-    return right_index(colour, file >= king_file ? SIDE_KING : SIDE_QUEEN);
+    return right_index(colour, file >= home_king_file(setup, colour) ? SIDE_KING : SIDE_QUEEN);
 }
 
 /* Sets the rights that the letters mean. False when two letters mean a right of the same side. */
@@ -320,8 +310,10 @@ static void read_en_passant(Reader *reader)
     Bytes field = field_bytes(reader, FEN_EN_PASSANT);
     if (bytes_equal(field, BYTES("-")))
         return;
-    if (field.size == 2 && ascii_is(field.data[0], ASCII_FILE) && (field.data[1] == '3' || field.data[1] == '6'))
-        reader->reading->setup.en_passant = square_at((unsigned)(field.data[0] - 'a'), (unsigned)(field.data[1] - '1'));
+    if (field.size == 2 && ascii_is(field.data[0], ASCII_FILE)
+        && (field.data[1] == '3' || field.data[1] == '6'))
+        reader->reading->setup.en_passant =
+            square_at((unsigned)(field.data[0] - 'a'), (unsigned)(field.data[1] - '1'));
     else
         add_problem(reader, FEN_EP_FORMAT, reader->reading->field[FEN_EN_PASSANT]);
 }
@@ -360,69 +352,16 @@ static void read_number(Reader *reader)
 
 /* ---- operations of an EPD: PGN standard 16.2.3 ---- */
 
-enum { OPCODE_MAX = 15 };
-
-/* The end of one operand or opcode that begins at `at`; `at` itself when a quote does not close. */
-static size_t operand_end(Bytes text, size_t at)
+static void apply_operation(Reader *reader, const EpdOperation *operation)
 {
-    if (text.data[at] == '"') {
-        size_t quote = bytes_find_byte(bytes_slice(text, at + 1, text.size), '"');
-        return quote == BYTES_NOT_FOUND ? at : at + quote + 2;
-    }
-    while (at < text.size && text.data[at] != ';' && text.data[at] != '"' && !ascii_is(text.data[at], ASCII_SPACE))
-        at++;
-    return at;
-}
-
-static bool is_opcode(Bytes word)
-{
-    if (word.size == 0 || word.size > OPCODE_MAX || !ascii_is(word.data[0], ASCII_LETTER))
-        return false;
-    for (size_t i = 1; i < word.size; i++)
-        if (!ascii_is(word.data[i], ASCII_LETTER_OR_DIGIT) && word.data[i] != '_')
-            return false;
-    return true;
-}
-
-typedef struct {
-    FenPlace opcode, operand; /* the first operand, empty when there is none */
-    size_t end;               /* after the semicolon, or the end of the text */
-    FenOperationFault fault;
-} Operation;
-
-/* Reads the operation at `at`, which is not a blank, up to its semicolon. */
-static Operation read_operation(Bytes text, size_t at)
-{
-    Operation operation = {.opcode = {at, 0}, .operand = {at, 0}, .end = text.size};
-    unsigned words = 0;
-    while (at < text.size && text.data[at] != ';') {
-        size_t end = operand_end(text, at);
-        if (end == at) {
-            operation.fault = FEN_OPERATION_QUOTE;
-            return operation;
-        }
-        if (words < 2)
-            *(words == 0 ? &operation.opcode : &operation.operand) = (FenPlace){at, end - at};
-        words++;
-        at = skip_class(text, end, ASCII_SPACE, true);
-    }
-    Bytes opcode = bytes_slice(text, operation.opcode.at, operation.opcode.at + operation.opcode.length);
-    if (words > 0 && !is_opcode(opcode))
-        operation.fault = FEN_OPERATION_OPCODE;
-    else if (at == text.size)
-        operation.fault = FEN_OPERATION_UNENDED;
-    operation.end = at == text.size ? at : at + 1;
-    return operation;
-}
-
-static void apply_operation(Reader *reader, const Operation *operation)
-{
-    FenReading *reading = reader->reading;
-    Bytes opcode = bytes_at(reader, operation->opcode);
-    if (bytes_equal(opcode, BYTES("hmvc")))
-        reading->field[FEN_CLOCK] = operation->operand;
-    else if (bytes_equal(opcode, BYTES("fmvn")))
-        reading->field[FEN_NUMBER] = operation->operand;
+    FenPlace *field = reader->reading->field;
+    FenPlace operand = {(size_t)(operation->operand.data - reader->text.data), operation->operand.size};
+    if (operand.length == 0)
+        operand.at = operation->end;
+    if (bytes_equal(operation->opcode, BYTES("hmvc")))
+        field[FEN_CLOCK] = operand;
+    else if (bytes_equal(operation->opcode, BYTES("fmvn")))
+        field[FEN_NUMBER] = operand;
 }
 
 /* Every operation ends with a semicolon; lists of move counts put one before each instead (";D1 20 ;D2 400"). */
@@ -432,8 +371,8 @@ static void read_operations(Reader *reader)
     size_t at = (size_t)(reader->reading->operations.data - text.data);
     bool before = text.data[at] == ';';
     while (at < text.size) {
-        Operation operation = read_operation(text, at);
-        if (operation.fault != FEN_OPERATION_SOUND && !(operation.fault == FEN_OPERATION_UNENDED && before)) {
+        EpdOperation operation = epd_read_operation(text, at);
+        if (operation.fault != EPD_SOUND && !(operation.fault == EPD_UNENDED && before)) {
             add_problem(reader, FEN_FIELDS, (FenPlace){at, operation.end - at})->operation = operation.fault;
             return;
         }
@@ -466,7 +405,8 @@ static void read_all_fields(Reader *reader)
     Bytes text = reader->text;
     cut_fields(reader);
     size_t count = reading->field_count;
-    bool operations = !reader->options.epd && count > FEN_CLOCK && bytes_find_byte(text, ';') != BYTES_NOT_FOUND;
+    bool operations =
+        !reader->options.epd && count > FEN_CLOCK && bytes_find_byte(text, ';') != BYTES_NOT_FOUND;
     bool wrong_count = count < FEN_CLOCK || count > FEN_FIELD_COUNT || operations;
     if (wrong_count)
         add_problem(reader, FEN_FIELDS, (FenPlace){0, text.size})->number = count;
@@ -498,104 +438,4 @@ void fen_read(FenReading *reading, Bytes text, FenOptions options)
         reading->well_formed = false;
         reading->readable &= fault == FEN_DIGIT_RUN;
     }
-}
-
-/* ---- writing ---- */
-
-static char *write_unsigned(char *out, uint32_t number)
-{
-    char digits[10];
-    size_t count = 0;
-    do
-        digits[count++] = (char)('0' + number % 10);
-    while ((number /= 10) != 0);
-    while (count > 0)
-        *out++ = digits[--count];
-    return out;
-}
-
-static char *write_rank(char *out, const Setup *setup, unsigned rank)
-{
-    static const char letters[MAN_COUNT + 1] = " PNBRQK  pnbrqk ";
-    unsigned empty = 0;
-    for (unsigned file = 0; file < 8; file++) {
-        Man man = setup->board[square_at(file, rank)];
-        if (man == MAN_NONE) {
-            empty++;
-            continue;
-        }
-        if (empty > 0)
-            *out++ = (char)('0' + empty);
-        empty = 0;
-        *out++ = letters[man];
-    }
-    if (empty > 0)
-        *out++ = (char)('0' + empty);
-    return out;
-}
-
-/* K or Q where that means this rook, else its file. */
-static char castling_letter(const Setup *setup, Colour colour, unsigned side)
-{
-    Square rook = setup->rook[right_index(colour, side)];
-    Square corner = square_at(side == SIDE_KING ? 7 : 0, colour == WHITE ? 0 : 7);
-    Square meant = setup->chess960 ? outermost_rook(setup, colour, side) : corner;
-    char letter = side == SIDE_KING ? 'K' : 'Q';
-    if (rook != meant)
-        letter = (char)('A' + square_file(rook));
-    return colour == WHITE ? letter : (char)(letter + ('a' - 'A'));
-}
-
-static char *write_castling(char *out, const Setup *setup)
-{
-    if (setup->rights == 0)
-        *out++ = '-';
-    for (Colour colour = WHITE; colour <= BLACK; colour++)
-        for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++)
-            if (setup->rights & right_bit(colour, side))
-                *out++ = castling_letter(setup, colour, side);
-    return out;
-}
-
-size_t fen_write_setup(char out[FEN_MAX], const Setup *setup)
-{
-    char *at = out;
-    for (unsigned rank = 8; rank-- > 0;) {
-        at = write_rank(at, setup, rank);
-        *at++ = rank > 0 ? '/' : ' ';
-    }
-    *at++ = setup->turn == WHITE ? 'w' : 'b';
-    *at++ = ' ';
-    at = write_castling(at, setup);
-    *at++ = ' ';
-    if (setup->en_passant < SQUARE_NONE) {
-        *at++ = (char)('a' + square_file(setup->en_passant));
-        *at++ = (char)('1' + square_rank(setup->en_passant));
-    } else {
-        *at++ = '-';
-    }
-    *at++ = ' ';
-    at = write_unsigned(at, setup->clock);
-    *at++ = ' ';
-    at = write_unsigned(at, setup->number);
-    return (size_t)(at - out);
-}
-
-size_t fen_write_position(char out[FEN_MAX], const Position *position)
-{
-    Setup setup;
-    position_to_setup(position, &setup);
-    return fen_write_setup(out, &setup);
-}
-
-void fen_add_setup(Text *text, const Setup *setup)
-{
-    char *out = (char *)text_reserve(text, FEN_MAX);
-    text->size += fen_write_setup(out, setup);
-}
-
-void fen_add_position(Text *text, const Position *position)
-{
-    char *out = (char *)text_reserve(text, FEN_MAX);
-    text->size += fen_write_position(out, position);
 }

@@ -8,17 +8,18 @@
 
 #include "base/bytes.h"
 #include "base/text.h"
+#include "notation/epd.h"
 #include "rules/position.h"
 
 /* What can be wrong with the text, in the order of the codes F001 to F013. */
 typedef enum {
-    FEN_FIELDS,          /* fewer than four or more than six fields; operations of an EPD that cannot be read */
-    FEN_SHORT,           /* four or five fields: missing counters are 0 and 1 */
-    FEN_RANK_COUNT,      /* not eight ranks */
-    FEN_RANK_WIDTH,      /* a rank that has not eight squares */
-    FEN_BAD_CHARACTER,   /* no piece, digit from 1 to 8 or slash */
-    FEN_DIGIT_RUN,       /* digits side by side */
-    FEN_SIDE,            /* neither w nor b */
+    FEN_FIELDS,        /* fewer than four or more than six fields; operations of an EPD that cannot be read */
+    FEN_SHORT,         /* four or five fields: missing counters are 0 and 1 */
+    FEN_RANK_COUNT,    /* not eight ranks */
+    FEN_RANK_WIDTH,    /* a rank that has not eight squares */
+    FEN_BAD_CHARACTER, /* no piece, digit from 1 to 8 or slash */
+    FEN_DIGIT_RUN,     /* digits side by side */
+    FEN_SIDE,          /* neither w nor b */
     FEN_CASTLING_FORMAT, /* neither - nor distinct letters of KQkq or files */
     FEN_CASTLING_ORDER,  /* out of order, or file letters where KQkq says the same in standard chess */
     FEN_EP_FORMAT,       /* neither - nor a square of the third or sixth rank */
@@ -38,28 +39,22 @@ typedef struct {
     size_t at, length;
 } FenPlace;
 
-/* What is wrong with an operation of an EPD (PGN standard 16.2.3). */
-typedef enum {
-    FEN_OPERATION_SOUND,
-    FEN_OPERATION_OPCODE,  /* its name is not a letter followed by at most 14 letters, digits or underscores */
-    FEN_OPERATION_QUOTE,   /* a quote that does not close */
-    FEN_OPERATION_UNENDED  /* no semicolon at its end */
-} FenOperationFault;
-
 typedef struct {
     FenFault fault;
     FenPlace place;
-    unsigned field;  /* the field at fault; for FEN_FIELDS and FEN_SHORT without meaning */
-    unsigned rank;   /* FEN_RANK_WIDTH, FEN_BAD_CHARACTER, FEN_DIGIT_RUN: the rank, 8 to 1; else 0 */
-    size_t number;   /* fields, ranks or squares found: FEN_FIELDS, FEN_SHORT, FEN_RANK_COUNT, FEN_RANK_WIDTH; else 0 */
-    FenOperationFault operation; /* FEN_FIELDS: the fault of an operation, if it is one */
+    unsigned field; /* the field at fault; for FEN_FIELDS and FEN_SHORT without meaning */
+    unsigned rank;  /* FEN_RANK_WIDTH, FEN_BAD_CHARACTER, FEN_DIGIT_RUN: the rank, 8 to 1; else 0 */
+    size_t
+        number; /* fields, ranks or squares found: FEN_FIELDS, FEN_SHORT, FEN_RANK_COUNT, FEN_RANK_WIDTH; else 0 */
+    EpdFault
+        operation; /* FEN_FIELDS: what is wrong with an operation, EPD_SOUND when it is the number of fields */
 } FenProblem;
 
 enum { FEN_PROBLEMS_MAX = 40 };
 
 /* Which castling rights the text can mean. */
 typedef enum {
-    FEN_AUTO,     /* standard chess; Chess960 when the rights need it and fit one of its start arrays */
+    FEN_AUTO, /* standard chess; Chess960 when the rights need it and fit one of its start arrays */
     FEN_STANDARD,
     FEN_CHESS960
 } FenVariant;
@@ -70,13 +65,14 @@ typedef struct {
 } FenOptions;
 
 typedef struct {
-    Setup setup;             /* what the text says; without meaning when not readable. Not yet known to be playable */
-    bool readable;           /* the text means one arrangement of men, whatever else is wrong with it */
-    bool well_formed;        /* readable, and every problem is one that is only warned of */
-    bool needs_chess960;     /* FEN_AUTO has found rights of Chess960 */
-    size_t field_count;      /* fields found; operations of an EPD not counted */
-    FenPlace field[FEN_FIELD_COUNT]; /* empty where missing; the counters of an EPD are the operands of hmvc and fmvn */
-    Bytes operations;        /* of an EPD, as written; borrowed from the text */
+    Setup setup;   /* what the text says; without meaning when not readable. Not yet known to be playable */
+    bool readable; /* the text means one arrangement of men, whatever else is wrong with it */
+    bool well_formed;    /* readable, and every problem is one that is only warned of */
+    bool needs_chess960; /* FEN_AUTO has found rights of Chess960 */
+    size_t field_count;  /* fields found; operations of an EPD not counted */
+    FenPlace field
+        [FEN_FIELD_COUNT]; /* empty where missing; the counters of an EPD are the operands of hmvc and fmvn */
+    Bytes operations;      /* of an EPD, as written; borrowed from the text */
     size_t problem_count;
     FenProblem problems[FEN_PROBLEMS_MAX]; /* spacing and number of fields, then field by field */
 } FenReading;
@@ -84,6 +80,10 @@ typedef struct {
 /* Reads any bytes as one FEN, without its line end. Reports all that is wrong, each kind once a rank or field; takes
  * time in proportion to the text and no memory. */
 void fen_read(FenReading *reading, Bytes text, FenOptions options);
+
+/* The rook that K or Q means in X-FEN: the outermost on that side of the king on its first rank. The corner of that
+ * side when there is no such king or rook. */
+Square fen_outermost_rook(const Setup *setup, Colour colour, unsigned side);
 
 /* Room for the longest FEN. */
 enum { FEN_MAX = 112 };
