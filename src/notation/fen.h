@@ -42,22 +42,17 @@ typedef struct {
 typedef struct {
     FenFault fault;
     FenPlace place;
-    unsigned field; /* the field at fault; for FEN_FIELDS and FEN_SHORT without meaning */
-    unsigned rank;  /* FEN_RANK_WIDTH, FEN_BAD_CHARACTER, FEN_DIGIT_RUN: the rank, 8 to 1; else 0 */
-    size_t
-        number; /* fields, ranks or squares found: FEN_FIELDS, FEN_SHORT, FEN_RANK_COUNT, FEN_RANK_WIDTH; else 0 */
-    EpdFault
-        operation; /* FEN_FIELDS: what is wrong with an operation, EPD_SOUND when it is the number of fields */
+    unsigned field;     /* the field at fault; without meaning for FEN_FIELDS and FEN_SHORT */
+    unsigned rank;      /* for a fault in a rank: its number, 8 to 1; else 0 */
+    size_t number;      /* fields, ranks or squares found, where their number is at fault; else 0 */
+    EpdFault operation; /* for FEN_FIELDS: what is wrong with an operation, EPD_SOUND when nothing is */
 } FenProblem;
 
 enum { FEN_PROBLEMS_MAX = 40 };
 
-/* Which castling rights the text can mean. */
-typedef enum {
-    FEN_AUTO, /* standard chess; Chess960 when the rights need it and fit one of its start arrays */
-    FEN_STANDARD,
-    FEN_CHESS960
-} FenVariant;
+/* Which castling rights the text can mean. FEN_AUTO: standard chess, or Chess960 when the rights need it and fit one of
+ * its start arrays. */
+typedef enum { FEN_AUTO, FEN_STANDARD, FEN_CHESS960 } FenVariant;
 
 typedef struct {
     FenVariant variant;
@@ -65,14 +60,14 @@ typedef struct {
 } FenOptions;
 
 typedef struct {
-    Setup setup;   /* what the text says; without meaning when not readable. Not yet known to be playable */
+    Setup setup;   /* what the text says, without meaning when not readable; not yet known to be playable */
     bool readable; /* the text means one arrangement of men, whatever else is wrong with it */
-    bool well_formed;    /* readable, and every problem is one that is only warned of */
+    bool well_formed;    /* readable, and all problems are such as are only warned of */
     bool needs_chess960; /* FEN_AUTO has found rights of Chess960 */
     size_t field_count;  /* fields found; operations of an EPD not counted */
-    FenPlace field
-        [FEN_FIELD_COUNT]; /* empty where missing; the counters of an EPD are the operands of hmvc and fmvn */
-    Bytes operations;      /* of an EPD, as written; borrowed from the text */
+    /* Empty where missing. The counters of an EPD are the operands of hmvc and fmvn. */
+    FenPlace field[FEN_FIELD_COUNT];
+    Bytes operations; /* of an EPD, as written; borrowed from the text */
     size_t problem_count;
     FenProblem problems[FEN_PROBLEMS_MAX]; /* spacing and number of fields, then field by field */
 } FenReading;
