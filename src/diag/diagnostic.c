@@ -27,7 +27,8 @@ const DiagnosticInfo *diagnostic_info(Diagnostic diagnostic)
 Diagnostic diagnostic_by_code(Bytes code)
 {
     Diagnostic found = 0;
-    while (found < DIAG_COUNT && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].code), code))
+    while (found < DIAG_COUNT
+           && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].code), code))
         found++;
     return found;
 }
@@ -35,7 +36,8 @@ Diagnostic diagnostic_by_code(Bytes code)
 Diagnostic diagnostic_by_name(Bytes name)
 {
     Diagnostic found = 0;
-    while (found < DIAG_COUNT && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].name), name))
+    while (found < DIAG_COUNT
+           && !bytes_equal_ignoring_case(bytes_from_c_string(diagnostics[found].name), name))
         found++;
     return found;
 }
@@ -48,7 +50,7 @@ bool diagnostic_matches(Diagnostic diagnostic, Bytes selector)
     if (selector.size == 0)
         return false;
     return bytes_equal_ignoring_case(bytes_slice(code, 0, selector.size), selector)
-        || bytes_equal_ignoring_case(name, selector);
+           || bytes_equal_ignoring_case(name, selector);
 }
 
 const char *severity_name(Severity severity)

@@ -7,10 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-FindingArgument finding_text(Bytes text)
-{
-    return (FindingArgument){.kind = FINDING_TEXT, .as.text = text};
-}
+FindingArgument finding_text(Bytes text) { return (FindingArgument){.kind = FINDING_TEXT, .as.text = text}; }
 
 FindingArgument finding_number(int64_t number)
 {
@@ -99,10 +96,7 @@ void finding_list_sort(FindingList *list, size_t first)
         memcpy(list->items + first, list->spare, count * sizeof *from);
 }
 
-void finding_list_clear(FindingList *list)
-{
-    list->count = 0;
-}
+void finding_list_clear(FindingList *list) { list->count = 0; }
 
 void finding_list_free(FindingList *list)
 {

@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 typedef enum FindingArgumentKind {
-    FINDING_NONE,       /* no value: a bracketed part of the message that needs it is left out */
-    FINDING_TEXT,       /* bytes of the input or of the chunk's arena, decoded when printed */
+    FINDING_NONE, /* no value: a bracketed part of the message that needs it is left out */
+    FINDING_TEXT, /* bytes of the input or of the chunk's arena, decoded when printed */
     FINDING_NUMBER,
     FINDING_WORDS,      /* static English words, UTF-8 */
     FINDING_CODE_POINT, /* printed as U+XXXX */
@@ -47,7 +47,7 @@ typedef struct Finding {
     uint32_t variation; /* depth; 0 = main line */
     bool place_only;    /* the bytes at the place are not the token meant: print no {found} */
     FindingArgument arguments[FINDING_ARGUMENTS]; /* {a}, {b}, {c}; meaning: diagnostics.def */
-    Bytes expected;     /* {expected}: borrowed from the chunk's arena; size 0 = none */
+    Bytes expected;                /* {expected}: borrowed from the chunk's arena; size 0 = none */
     const struct MoveFault *fault; /* {reason}, {candidates}: borrowed; NULL = none */
 } Finding;
 

@@ -5,10 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-Locator locator_of(Bytes text)
-{
-    return (Locator){.text = text, .line = 1};
-}
+Locator locator_of(Bytes text) { return (Locator){.text = text, .line = 1}; }
 
 /* Does the byte at `i` end its line? The CR of a CR LF does not, its LF does. */
 static bool ends_line(Bytes text, size_t i)

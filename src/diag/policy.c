@@ -7,10 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-void policy_default(Policy *policy)
-{
-    *policy = (Policy){.selecting = false};
-}
+void policy_default(Policy *policy) { *policy = (Policy){.selecting = false}; }
 
 static bool is_draw_note(Diagnostic diagnostic) { return diagnostic_info(diagnostic)->code[0] == 'D'; }
 
@@ -177,21 +174,22 @@ static bool regrade_one(Policy *policy, Bytes word, PolicyError *error)
 bool policy_regrade(Policy *policy, Bytes list, PolicyError *error)
 {
     Policy changed = *policy;
-    if (trimmed(list).size == 0)
-        return refuse(error, "expected CODE=LEVEL instead of", list, NULL);
+    bool any = false;
     while (list.size > 0) {
         Bytes word = next_word(&list);
-        if (word.size > 0 && !regrade_one(&changed, word, error))
+        if (word.size == 0)
+            continue;
+        if (!regrade_one(&changed, word, error))
             return false;
+        any = true;
     }
+    if (!any)
+        return refuse(error, "no CODE=LEVEL given", list, NULL);
     *policy = changed;
     return true;
 }
 
-void policy_strict(Policy *policy)
-{
-    policy->strict = true;
-}
+void policy_strict(Policy *policy) { policy->strict = true; }
 
 /* ---- Questions ---- */
 

@@ -16,15 +16,15 @@
  * table, and reachability (F2) inside `check`. A quiet one is *named* when a selector meant it in
  * particular: its code, its name, or a prefix of codes that are all quiet (D, F2, not P). */
 typedef struct Policy {
-    bool selecting;           /* a --select was given: everything else is off */
+    bool selecting; /* a --select was given: everything else is off */
     bool selected[DIAG_COUNT];
     bool ignored[DIAG_COUNT]; /* stronger than selected */
     bool named[DIAG_COUNT];   /* by --select or --severity */
     bool regraded[DIAG_COUNT];
     Severity level[DIAG_COUNT]; /* where regraded: holds whatever severity the finding was raised with */
-    bool strict;              /* --strict: style is on, a warning about notation (S) is an error */
-    bool notes;               /* --notes: the forms for people print notes */
-    bool draws;               /* --draws: draw notes (D) exist and are printed */
+    bool strict;                /* --strict: style is on, a warning about notation (S) is an error */
+    bool notes;                 /* --notes: the forms for people print notes */
+    bool draws;                 /* --draws: draw notes (D) exist and are printed */
 } Policy;
 
 /* What is wrong with the argument of an option. */
