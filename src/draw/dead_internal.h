@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the dead-position proofs share with each other and with nobody else. */
+#ifndef DRAW_DEAD_INTERNAL_H
+#define DRAW_DEAD_INTERNAL_H
+
+#include "draw/dead.h"
+
+/* ---- dead_playout.c: cooperative games ---- */
+
+/* Half-moves after which a playout gives up. */
+enum { PLAYOUT_PLIES_MAX = 70 };
+
+/* Plays one cooperative game and returns the length of the line that mates, at most PLAYOUT_PLIES_MAX, or 0 when it
+ * found none. Different attempts play differently; the same attempt always plays the same. The side to move must
+ * have a legal move. */
+size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
+
+/* ---- dead_distance.c: how far from a mate, by rule of thumb ---- */
+
+enum { DISTANCE_RULES = 2 };
+
+typedef struct {
+    unsigned by[DISTANCE_RULES]; /* two opinions that the search asks in turn */
+} Distance;
+
+Distance distance_to_mate(const Position *position, Colour winner);
+/* All squares that a colour attacks or guards with these men on the board. */
+Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied);
+/* Kings' steps between two squares. */
+unsigned king_distance(Square a, Square b);
+
+/* ---- dead_store.c: the positions a search has seen ---- */
+
+typedef struct {
+    uint64_t men[4];               /* the first words of a PositionKey */
+    uint32_t parent;               /* the node it was first reached from; the root is its own */
+    uint32_t next[DISTANCE_RULES]; /* links of the two queues */
+    uint16_t state;                /* the last word of the PositionKey, in 12 bits */
+    Move move;                     /* the move from the parent */
+    uint16_t depth;                /* half-moves from the root, at most 65535 */
+    bool closed;                   /* expanded, or proved unwinnable */
+} Node;
+
+enum { NODE_NONE = UINT32_MAX };
+
+typedef struct {
+    Node *node;
+    uint32_t *slot; /* open addressing: node indexes, NODE_NONE where free */
+    uint32_t count, capacity;
+    uint32_t slots, slots_capacity; /* slots is a power of two */
+    uint32_t limit;                 /* nodes at most */
+    Square rook[4];                 /* what all positions of a query have in common */
+    bool chess960;
+} Store;
+
+void store_release(Store *store);
+/* Forgets everything and sets what the positions of this query have in common. */
+void store_clear(Store *store, const Position *root);
+/* The index of the node of this position; a new one, marked by `*added`, has all other fields zero. NODE_NONE when
+ * it would be new and the limit is reached. */
+uint32_t store_enter(Store *store, const Position *position, bool *added);
+/* The position of a node; clock, number and hash mean nothing. */
+void store_position(const Store *store, uint32_t index, Position *position);
+
+/* ---- dead_search.c: best-first search ---- */
+
+enum { SEARCH_BUCKETS = 1024 };
+
+typedef enum { SEARCH_LIMIT, SEARCH_MATE, SEARCH_CLOSED } SearchEnd;
+
+typedef struct {
+    Store store;
+    Colour winner;
+    uint32_t head[DISTANCE_RULES][SEARCH_BUCKETS];
+    unsigned lowest[DISTANCE_RULES]; /* no node in a bucket below this one */
+    unsigned turn;                   /* the queue asked next */
+    uint32_t mate_node;              /* after SEARCH_MATE: this node and this move mate */
+    Move mate_move;
+} Search;
+
+void search_start(Search *search, const Position *root, Colour winner);
+/* Goes on until `limit` nodes are stored. */
+SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint);
+/* After SEARCH_MATE: the number of half-moves; writes them when `line` is not NULL. */
+size_t search_line(const Search *search, Move *line);
+
+#endif
