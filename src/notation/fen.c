@@ -244,7 +244,7 @@ static bool set_rights(Setup *setup, Bytes letters, bool chess960)
     for (size_t i = 0; i < letters.size; i++) {
         Square rook;
         unsigned right = right_of_letter(setup, letters.data[i], chess960, &rook);
-        if (setup->rights >> right & 1U)
+        if (setup->rights & 1U << right)
             return false;
         setup->rights |= (uint8_t)(1U << right);
         setup->rook[right] = rook;
@@ -274,7 +274,7 @@ static bool castling_is_odd(const Setup *setup, Bytes letters)
         unsigned right = right_of_letter(setup, letters.data[i], setup->chess960, &rook);
         if (right < next)
             return true;
-        if (!setup->chess960 && ascii_is(ascii_to_lower(letters.data[i]), ASCII_FILE) && !(bad >> right & 1U))
+        if (!setup->chess960 && ascii_is(ascii_to_lower(letters.data[i]), ASCII_FILE) && !(bad & 1U << right))
             return true;
         next = right + 1;
     }

@@ -65,8 +65,8 @@ typedef struct {
 enum { SAN_TEXT_MAX = 255 };
 
 /* Reads a move token: bytes of the input as they stand, in the encoding of their line. Never fails: what is no move has
- * SAN_UNREADABLE set. Linear in the size of the token; tokens above SAN_TEXT_MAX bytes are SAN_UNREADABLE | SAN_TOO_LONG. */
-San san_read(Bytes token, Encoding encoding);
+ * SAN_UNREADABLE set. `russian`: Russian piece letters count as such and not as look-alikes. Linear in the size of the token; tokens above SAN_TEXT_MAX bytes are SAN_UNREADABLE | SAN_TOO_LONG. */
+San san_read(Bytes token, Encoding encoding, bool russian);
 
 typedef enum { SAN_ONE, SAN_NONE, SAN_SEVERAL } SanMatch;
 
@@ -80,6 +80,13 @@ typedef struct {
     uint32_t readings;    /* SAN_ flags that the reading used: SAN_LOWER_CASE, SAN_PAWN_SHORT, ... */
     bool castling_as_king_move; /* Kg1, e1g1; in Chess960 also onto the own rook */
 } SanMeaning;
+
+/* The hot path: the legal move that a code in canonical spelling means when exactly one man can make it and captures are marked as the board
+ * has them; MOVE_NONE in every other case, for san_resolve to look closely. Check signs and the shortness of the origin
+ * are not looked at. */
+Move san_plain_move(SanCode code, const Position *position, const LetterMap *letters);
+/* True when the origin (file, rank) written for this piece move is the shortest that SAN allows. */
+bool san_origin_is_shortest(SanCode code, const Position *position, Move move);
 
 /* The one legal reading, several, or none with its reason. `letters` says what the letters mean. */
 void san_resolve(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning);

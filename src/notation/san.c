@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT */
+/* What a written move means on the board, and the canonical text of a move (PGN standard 8.2.3). */
+#include "notation/san.h"
+
+#include <string.h>
+
+#include "rules/movegen.h"
+
+static Attempt attempt_of(const San *san, Kind kind)
+{
+    Attempt attempt = {kind, san_to(san->code), ~(Bitboard)0, KIND_NONE, (san->code & SAN_CAPTURE) != 0};
+    if (san_file(san->code))
+        attempt.origins &= bitboard_file(san_file(san->code) - 1);
+    if (san_rank(san->code))
+        attempt.origins &= bitboard_rank(san_rank(san->code) - 1);
+    return attempt;
+}
+
+/* A pawn move with only its target named starts on that file. */
+static void restrict_pawn(Attempt *attempt, const San *san)
+{
+    if (attempt->kind == PAWN && !(san->flags & SAN_PAWN_SHORT) && !san_file(san->code))
+        attempt->origins &= bitboard_file(square_file(attempt->to));
+}
+
+static void set_candidates(SanMeaning *meaning, size_t count)
+{
+    meaning->count = count;
+    meaning->match = count == 1 ? SAN_ONE : count == 0 ? SAN_NONE : SAN_SEVERAL;
+    meaning->move = count == 1 ? meaning->candidates[0] : MOVE_NONE;
+}
+
+static void try_attempt(const Position *position, const Attempt *attempt, SanMeaning *meaning)
+{
+    set_candidates(meaning, legal_candidates(position, attempt, meaning->candidates));
+    if (meaning->match == SAN_NONE)
+        meaning->why = illegality_of(position, attempt);
+}
+
+/* ed, exd: every rank where such a capture is legal. */
+static void resolve_without_rank(const San *san, const Position *position, SanMeaning *meaning)
+{
+    Attempt attempt = attempt_of(san, PAWN);
+    size_t count = 0;
+    attempt.capture = true;
+    for (unsigned rank = 1; rank < 8 && count < 48; rank++) {
+        attempt.to = square_at(square_file(san_to(san->code)), rank);
+        count += legal_candidates(position, &attempt, meaning->candidates + count);
+    }
+    set_candidates(meaning, count);
+    meaning->why = (Illegality){REASON_NO_CAPTURE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
+    meaning->readings |= SAN_PAWN_SHORT;
+}
+
+static void resolve_castling(const Position *position, unsigned side, SanMeaning *meaning)
+{
+    meaning->move = legal_castling(position, side);
+    meaning->match = meaning->move != MOVE_NONE ? SAN_ONE : SAN_NONE;
+    if (meaning->match == SAN_NONE)
+        meaning->why = illegality_of_castling(position, side);
+}
+
+/* The side when a king move is castling by another name: two squares from the home square, in Chess960 also onto the own rook. */
+static bool is_castling_as_king_move(const San *san, const Position *position, unsigned *side)
+{
+    Colour us = position->turn;
+    Square king = position->king[us], to = san_to(san->code);
+    if (rank_for(us, king) != 0 || rank_for(us, to) != 0)
+        return false;
+    if (san_file(san->code) && san_file(san->code) - 1 != square_file(king))
+        return false;
+    for (*side = SIDE_KING; *side <= SIDE_QUEEN; (*side)++) {
+        bool two_squares = square_file(king) == 4 && to == castling_king_to(us, *side);
+        bool onto_rook = position->chess960 && (position->rights & right_bit(us, *side)) && to == position->rook[right_index(us, *side)];
+        if (two_squares || onto_rook)
+            return true;
+    }
+    return false;
+}
+
+/* Without a piece letter both squares name the man that stands on the first. */
+static Kind kind_on_origin(const San *san, const Position *position)
+{
+    Square from = square_at(san_file(san->code) - 1, san_rank(san->code) - 1);
+    Man man = position->board[from];
+    return man != MAN_NONE && man_colour(man) == position->turn ? man_kind(man) : PAWN;
+}
+
+/* bb5, dd3: on one file or two files away no pawn move reads so. */
+static bool is_small_piece_letter(const San *san)
+{
+    if (!(san->flags & SAN_PIECE_OR_PAWN))
+        return false;
+    int distance = (int)san_file(san->code) - 1 - (int)square_file(san_to(san->code));
+    return distance != 1 && distance != -1;
+}
+
+static Kind kind_meant(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning, San *read)
+{
+    Letter letter = san_letter(san->code);
+    if (letter == LETTER_NONE && is_small_piece_letter(san)) {
+        Letter upper = (Letter)(LETTER_A + san_file(san->code) - 1);
+        read->code &= ~(SanCode)(15U << SAN_FILE_SHIFT);
+        meaning->readings |= SAN_LOWER_CASE;
+        return letters->kind[upper];
+    }
+    if (letter == LETTER_NONE && (san->flags & SAN_LONG))
+        return kind_on_origin(san, position);
+    return letters->kind[letter];
+}
+
+/* A legal move may still have a wrong promotion (FIDE 3.7.3.3). */
+static void check_promotion(const San *san, const LetterMap *letters, SanMeaning *meaning)
+{
+    Letter letter = san_promotion(san->code);
+    if (meaning->match != SAN_ONE)
+        return;
+    Illegality why = {REASON_NONE, PAWN, move_from(meaning->move), move_to(meaning->move), SQUARE_NONE, SQUARE_NONE};
+    if (!move_is_promotion(meaning->move)) {
+        if (letter != LETTER_NONE)
+            why.reason = REASON_PROMOTION_RANK;
+    } else if (letter == LETTER_NONE) {
+        why.reason = REASON_PROMOTION_MISSING;
+    } else {
+        Kind kind = letters->kind[letter];
+        if (kind < KNIGHT || kind > QUEEN)
+            why.reason = REASON_PROMOTION_PIECE;
+        else
+            meaning->move = move_promotion(why.from, why.to, kind);
+    }
+    if (why.reason != REASON_NONE) {
+        meaning->match = SAN_NONE;
+        meaning->why = why;
+    }
+}
+
+/* A named victim must stand on the target. */
+static void check_victim(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
+{
+    if (!(san->flags & SAN_NAMED_VICTIM) || meaning->match != SAN_ONE)
+        return;
+    Kind victim = move_is_en_passant(meaning->move) ? PAWN : man_kind(position->board[san_to(san->code)]);
+    if (letters->kind[san->victim] != victim) {
+        meaning->match = SAN_NONE;
+        meaning->why = (Illegality){REASON_NO_CAPTURE, man_kind(position->board[move_from(meaning->move)]), move_from(meaning->move),
+                                    san_to(san->code), SQUARE_NONE, san_to(san->code)};
+    }
+}
+
+void san_resolve(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
+{
+    San read = *san;
+    unsigned side;
+    memset(meaning, 0, offsetof(SanMeaning, candidates));
+    meaning->readings = san->flags;
+    meaning->castling_as_king_move = false;
+    if (san->code & SAN_CASTLING) {
+        resolve_castling(position, (san->code >> SAN_CASTLING_SHIFT & 3U) - 1, meaning);
+        return;
+    }
+    if (san->flags & SAN_NO_RANK) {
+        resolve_without_rank(san, position, meaning);
+        check_promotion(san, letters, meaning);
+        return;
+    }
+    Attempt attempt = attempt_of(&read, kind_meant(san, position, letters, meaning, &read));
+    if (read.code != san->code)
+        attempt = attempt_of(&read, attempt.kind);
+    restrict_pawn(&attempt, &read);
+    try_attempt(position, &attempt, meaning);
+    if (meaning->match == SAN_NONE && attempt.kind == KING && is_castling_as_king_move(&read, position, &side)) {
+        SanMeaning castling = *meaning;
+        resolve_castling(position, side, &castling);
+        if (castling.match == SAN_ONE || bitboard_has(position->colour[position->turn], attempt.to) == false || position->chess960) {
+            *meaning = castling;
+            meaning->castling_as_king_move = true;
+        }
+        return;
+    }
+    check_victim(&read, position, letters, meaning);
+    check_promotion(&read, letters, meaning);
+}
+
+/* Men of the same kind that could make the move instead: what the origin in SAN tells apart. */
+static Bitboard rivals_of(const Position *position, Move move)
+{
+    Attempt attempt = {man_kind(position->board[move_from(move)]), move_to(move), ~bitboard_of(move_from(move)), KIND_NONE, false};
+    Bitboard rivals = 0;
+    for (Bitboard left = men_reaching(position, &attempt, position->turn); left;) {
+        Square from = bitboard_take(&left);
+        if (move_is_safe(position, move_of(from, move_to(move))))
+            rivals |= bitboard_of(from);
+    }
+    return rivals;
+}
+
+static char *put_square(char *out, Square square)
+{
+    *out++ = (char)('a' + square_file(square));
+    *out++ = (char)('1' + square_rank(square));
+    return out;
+}
+
+static char *put_origin(char *out, const Position *position, Move move)
+{
+    Square from = move_from(move);
+    Bitboard rivals = rivals_of(position, move);
+    if (rivals == 0)
+        return out;
+    bool file_tells = !(rivals & bitboard_file(square_file(from)));
+    bool rank_tells = !(rivals & bitboard_rank(square_rank(from)));
+    if (file_tells || !rank_tells)
+        *out++ = (char)('a' + square_file(from));
+    if (!file_tells)
+        *out++ = (char)('1' + square_rank(from));
+    return out;
+}
+
+/* The move with placeholders for letters: a piece letter is a Kind, 1 to 6, so that any language can be put in. */
+static size_t write_stem(char out[SAN_MAX], const Position *position, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Kind kind = man_kind(position->board[from]);
+    char *end = out;
+    if (move_is_castling(move)) {
+        const char *text = castling_side(position, move) == SIDE_KING ? "O-O" : "O-O-O";
+        memcpy(out, text, strlen(text));
+        return strlen(text);
+    }
+    bool capture = position->board[to] != MAN_NONE || move_is_en_passant(move);
+    if (kind == PAWN) {
+        if (capture)
+            *end++ = (char)('a' + square_file(from));
+    } else {
+        *end++ = (char)kind;
+        if (kind != KING)
+            end = put_origin(end, position, move);
+    }
+    if (capture)
+        *end++ = 'x';
+    end = put_square(end, to);
+    if (move_is_promotion(move)) {
+        *end++ = '=';
+        *end++ = (char)move_promoted(move);
+    }
+    return (size_t)(end - out);
+}
+
+static size_t write_check(char *out, const Position *position, Move move)
+{
+    Position next = *position;
+    position_play(&next, move);
+    if (!position_in_check(&next))
+        return 0;
+    *out = movegen_any(&next) ? '+' : '#';
+    return 1;
+}
+
+size_t san_write(char out[SAN_MAX], const Position *position, Move move)
+{
+    static const char letters[KIND_COUNT + 1] = " PNBRQK";
+    if (move == MOVE_NULL) {
+        memcpy(out, "--", 2);
+        return 2;
+    }
+    size_t size = write_stem(out, position, move);
+    for (size_t i = 0; i < size; i++)
+        if (out[i] < KIND_COUNT)
+            out[i] = letters[(unsigned char)out[i]];
+    return size + write_check(out + size, position, move);
+}
+
+void san_add(Text *text, const Position *position, Move move, Language language)
+{
+    char stem[SAN_MAX];
+    if (move == MOVE_NULL) {
+        text_add_c(text, "--");
+        return;
+    }
+    size_t size = write_stem(stem, position, move);
+    for (size_t i = 0; i < size; i++) {
+        if (stem[i] < KIND_COUNT)
+            text_add_c(text, language_letter(language, (Kind)stem[i]));
+        else
+            text_add_byte(text, (uint8_t)stem[i]);
+    }
+    size = write_check(stem, position, move);
+    text_add(text, bytes_of(stem, size));
+}
+
+bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
+{
+    char stem[SAN_MAX];
+    size_t size = write_stem(stem, position, move);
+    unsigned written = (san_file(code) != 0) + (san_rank(code) != 0);
+    size_t shortest = size - 1 - 2 - (position->board[move_to(move)] != MAN_NONE ? 1 : 0);
+    if (written != shortest)
+        return false;
+    return written != 1 || (stem[1] >= 'a') == (san_file(code) != 0);
+}
+
+/* The pawn that a plain SAN means, or SQUARE_NONE. */
+static Square plain_pawn(SanCode code, const Position *position)
+{
+    Colour us = position->turn;
+    Square to = san_to(code);
+    Bitboard pawns = position_men(position, us, PAWN);
+    if (code & SAN_CAPTURE) {
+        bool takes = bitboard_has(position->colour[colour_other(us)], to) || to == position->en_passant;
+        Bitboard from = attacks_pawn(colour_other(us), to) & pawns & (BITBOARD_FILE_A >> 1 << san_file(code));
+        return takes && from ? bitboard_first(from) : SQUARE_NONE;
+    }
+    Square single = us == WHITE ? to - 8 : to + 8, twice = us == WHITE ? to - 16 : to + 16;
+    if (position->board[to] != MAN_NONE || single >= SQUARE_COUNT)
+        return SQUARE_NONE;
+    if (bitboard_has(pawns, single))
+        return single;
+    if (rank_for(us, to) == 3 && position->board[single] == MAN_NONE && bitboard_has(pawns, twice))
+        return twice;
+    return SQUARE_NONE;
+}
+
+/* The one man of that kind with a free way, or SQUARE_NONE for none or several. */
+static Square plain_piece(SanCode code, const Position *position, Kind kind)
+{
+    Colour us = position->turn;
+    Square to = san_to(code);
+    Bitboard occupied = position_occupied(position);
+    Bitboard men = position_men(position, us, kind) & attack_tables.empty[kind][to];
+    if (san_file(code))
+        men &= bitboard_file(san_file(code) - 1);
+    if (san_rank(code))
+        men &= bitboard_rank(san_rank(code) - 1);
+    Square found = SQUARE_NONE;
+    while (men) {
+        Square from = bitboard_take(&men);
+        if (squares_between(from, to) & occupied)
+            continue;
+        if (found != SQUARE_NONE)
+            return SQUARE_NONE;
+        found = from;
+    }
+    return found;
+}
+
+Move san_plain_move(SanCode code, const Position *position, const LetterMap *letters)
+{
+    if (code & (SAN_ODD | SAN_CASTLING))
+        return code & SAN_ODD ? MOVE_NONE : legal_castling(position, (code >> SAN_CASTLING_SHIFT) - 1);
+    Colour us = position->turn;
+    Square to = san_to(code);
+    Kind kind = letters->kind[san_letter(code)];
+    bool written_as_pawn = san_letter(code) == LETTER_NONE;
+    if ((kind == PAWN) != written_as_pawn || kind == KIND_NONE)
+        return MOVE_NONE;
+    Square from = kind == PAWN ? plain_pawn(code, position) : plain_piece(code, position, kind);
+    bool capture = (code & SAN_CAPTURE) != 0;
+    if (from == SQUARE_NONE)
+        return MOVE_NONE;
+    Move move = move_of(from, to);
+    if (kind != PAWN) {
+        if (capture != (position->board[to] != MAN_NONE) || bitboard_has(position->colour[us], to) || san_promotion(code))
+            return MOVE_NONE;
+    } else if (bitboard_of(to) & BITBOARD_EDGE_RANKS) {
+        Kind promoted = letters->kind[san_promotion(code)];
+        if (promoted < KNIGHT || promoted > QUEEN || !san_promotion(code))
+            return MOVE_NONE;
+        move = move_promotion(from, to, promoted);
+    } else if (san_promotion(code)) {
+        return MOVE_NONE;
+    } else if (capture && to == position->en_passant) {
+        move |= MOVE_EN_PASSANT;
+    }
+    Bitboard sliders = position->colour[colour_other(us)] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
+    bool delicate = position->checkers || kind == KING || (line_through(position->king[us], from) & sliders) || move_is_en_passant(move);
+    return !delicate || move_is_safe(position, move) ? move : MOVE_NONE;
+}
