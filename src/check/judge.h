@@ -10,6 +10,7 @@
 #include "draw/dead.h"
 #include "draw/laws.h"
 #include "notation/letters.h"
+#include "notation/move_fault.h"
 #include "pgn/game.h"
 #include "rules/legal.h"
 
@@ -27,19 +28,6 @@ typedef struct {
     bool skip_variations;
     Encoding encoding;
 } CheckOptions;
-
-/* Facts behind an R or S finding: what the sentence, `reason`, `candidates` and `fen` are made from. */
-struct MoveFault {
-    Illegality why;          /* reason NONE where none is to be told */
-    const char *inner_code;  /* for R005: "R001", ...; else NULL */
-    int32_t moved_ply;       /* castling-right: the half-move with which king or rook first moved, or -1 */
-    Square moved_from;       /* castling-right: the square of the man that moved */
-    Colour turn;             /* the side to move */
-    const char *fen;         /* position before the move, NUL-terminated; NULL where there is none */
-    Man board[64];           /* the men of that position, for names in sentences */
-    size_t candidate_count;
-    const char (*candidates)[16]; /* canonical SAN, NUL-terminated */
-};
 
 typedef enum { ENDING_NONE, ENDING_CHECKMATE, ENDING_STALEMATE, ENDING_DEAD, ENDING_FIVEFOLD, ENDING_SEVENTYFIVE, ENDING_THREEFOLD, ENDING_FIFTY, ENDING_COUNT } Ending;
 
