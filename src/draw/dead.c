@@ -81,7 +81,16 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
     }
     if (search->search.store.limit == 0)
         return (DeadAnswer){.verdict = DEAD_UNDECIDED};
+    uint32_t limit = search->search.store.limit;
     search_start(&search->search, position, winner);
-    SearchEnd end = search_run(&search->search, search->search.store.limit, false);
+    SearchEnd end = search_run(&search->search, limit < FIRST_NODES ? limit : FIRST_NODES, false);
+    if (end != SEARCH_LIMIT)
+        return search_answer(search, end);
+    for (unsigned paired = 0; paired < 2; paired++) {
+        mobility_compute(&search->search.mobility, position, paired);
+        if (!mobility_allows_mate(&search->search.mobility, winner))
+            return unwinnable(DEAD_BY_BLOCKED);
+    }
+    end = search_run(&search->search, limit, true);
     return search_answer(search, end);
 }

@@ -4,6 +4,7 @@
 #define DRAW_DEAD_INTERNAL_H
 
 #include "draw/dead.h"
+#include "draw/dead_mobility.h"
 
 /* ---- dead_playout.c: cooperative games ---- */
 
@@ -70,16 +71,19 @@ typedef enum { SEARCH_LIMIT, SEARCH_MATE, SEARCH_CLOSED } SearchEnd;
 
 typedef struct {
     Store store;
+    Mobility mobility; /* scratch */
     Colour winner;
     uint32_t head[DISTANCE_RULES][SEARCH_BUCKETS];
     unsigned lowest[DISTANCE_RULES]; /* no node in a bucket below this one */
     unsigned turn;                   /* the queue asked next */
+    bool with_fixpoint;
     uint32_t mate_node;              /* after SEARCH_MATE: this node and this move mate */
     Move mate_move;
 } Search;
 
 void search_start(Search *search, const Position *root, Colour winner);
-/* Goes on until `limit` nodes are stored. */
+/* Goes on until `limit` nodes are stored. With the fixpoint, positions after captures and pawn moves are stored as
+ * closed when the men's mobility alone excludes a mate. */
 SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint);
 /* After SEARCH_MATE: the number of half-moves; writes them when `line` is not NULL. */
 size_t search_line(const Search *search, Move *line);

@@ -55,6 +55,12 @@ void search_start(Search *search, const Position *root, Colour winner)
     queue_push(search, store_enter(&search->store, root, &added), &distance);
 }
 
+static bool excluded_by_mobility(Search *search, const Position *position)
+{
+    mobility_compute(&search->mobility, position, true);
+    return !mobility_allows_mate(&search->mobility, search->winner);
+}
+
 /* Stores and queues the position after a move. False when the limit is reached. */
 static bool enter_child(Search *search, uint32_t parent, Move move, const Position *child)
 {
@@ -69,6 +75,10 @@ static bool enter_child(Search *search, uint32_t parent, Move move, const Positi
     node->parent = parent;
     node->move = move;
     node->depth = depth < UINT16_MAX ? depth + 1 : depth;
+    if (search->with_fixpoint && child->clock == 0 && excluded_by_mobility(search, child)) {
+        node->closed = true;
+        return true;
+    }
     Distance distance = distance_to_mate(child, search->winner);
     queue_push(search, index, &distance);
     return true;
@@ -102,7 +112,7 @@ static SearchEnd expand(Search *search, uint32_t index)
 
 SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint)
 {
-    (void)with_fixpoint;
+    search->with_fixpoint = with_fixpoint;
     while (search->store.count < limit) {
         uint32_t index = queue_pop(search, search->turn);
         search->turn ^= 1;
