@@ -23,6 +23,7 @@ DeadSearch *dead_search_new(uint64_t node_budget)
     const uint64_t most = UINT64_C(1) << 31;
     DeadSearch *search = memory_take_zeroed(1, sizeof *search);
     search->search.store.limit = (uint32_t)(node_budget < most ? node_budget : most);
+    minor_tables_fill(&search->search.minor);
     search->line_capacity = PLAYOUT_PLIES_MAX;
     search->line = memory_take(search->line_capacity, sizeof *search->line);
     return search;

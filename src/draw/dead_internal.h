@@ -16,6 +16,27 @@ enum { PLAYOUT_PLIES_MAX = 70 };
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
 
+/* ---- dead_minor.c: mates by a single knight or bishop ---- */
+
+typedef struct {
+    Square loser_king, winner_king, minor, blocker; /* White mates */
+    Kind kind;                                      /* of the blocker */
+} MinorMate;
+
+enum { MINOR_MATES_MAX = 256 };
+
+typedef struct {
+    MinorMate mate[2][MINOR_MATES_MAX]; /* by knight, by bishop */
+    unsigned mates[2];
+    uint8_t knight_steps[64][64];
+} MinorTables;
+
+void minor_tables_fill(MinorTables *tables);
+/* The winner has a king and one minor piece, or only bishops. */
+bool minor_is_alone(const Position *position, Colour winner);
+/* A measure of the moves to the nearest mate of that kind, when the minor is alone. */
+unsigned minor_distance(const MinorTables *tables, const Position *position, Colour winner);
+
 /* ---- dead_distance.c: how far from a mate, by rule of thumb ---- */
 
 enum { DISTANCE_RULES = 2 };
@@ -24,7 +45,7 @@ typedef struct {
     unsigned by[DISTANCE_RULES]; /* two opinions that the search asks in turn */
 } Distance;
 
-Distance distance_to_mate(const Position *position, Colour winner);
+Distance distance_to_mate(const MinorTables *tables, const Position *position, Colour winner);
 /* All squares that a colour attacks or guards with these men on the board. */
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied);
 /* Kings' steps between two squares. */
@@ -72,6 +93,7 @@ typedef enum { SEARCH_LIMIT, SEARCH_MATE, SEARCH_CLOSED } SearchEnd;
 typedef struct {
     Store store;
     Mobility mobility; /* scratch */
+    MinorTables minor;
     Colour winner;
     uint32_t head[DISTANCE_RULES][SEARCH_BUCKETS];
     unsigned lowest[DISTANCE_RULES]; /* no node in a bucket below this one */
@@ -81,6 +103,7 @@ typedef struct {
     Move mate_move;
 } Search;
 
+/* Empties the queues and enters the root. `minor` must be filled. */
 void search_start(Search *search, const Position *root, Colour winner);
 /* Goes on until `limit` nodes are stored. With the fixpoint, positions after captures and pawn moves are stored as
  * closed when the men's mobility alone excludes a mate. */

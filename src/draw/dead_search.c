@@ -51,7 +51,7 @@ void search_start(Search *search, const Position *root, Colour winner)
     search->turn = 0;
     for (unsigned rule = 0; rule < DISTANCE_RULES; rule++)
         search->lowest[rule] = SEARCH_BUCKETS;
-    Distance distance = distance_to_mate(root, winner);
+    Distance distance = distance_to_mate(&search->minor, root, winner);
     queue_push(search, store_enter(&search->store, root, &added), &distance);
 }
 
@@ -79,7 +79,7 @@ static bool enter_child(Search *search, uint32_t parent, Move move, const Positi
         node->closed = true;
         return true;
     }
-    Distance distance = distance_to_mate(child, search->winner);
+    Distance distance = distance_to_mate(&search->minor, child, search->winner);
     queue_push(search, index, &distance);
     return true;
 }
