@@ -124,8 +124,8 @@ Move legal_castling(const Position *position, unsigned side)
     return move_of(position->king[position->turn], position->rook[right_index(position->turn, side)]) | MOVE_CASTLING;
 }
 
-/* What the board looks like to line pieces after a move of a man other than the king, and who has been taken. */
-static bool king_is_safe_after(const Position *position, Move move)
+/* Men that attack the own king after a move of another man. */
+static Bitboard king_attackers_after(const Position *position, Move move)
 {
     Colour us = position->turn;
     Bitboard taken = bitboard_of(move_to(move));
@@ -134,7 +134,7 @@ static bool king_is_safe_after(const Position *position, Move move)
         taken = bitboard_of(move_to(move) ^ 8U);
         occupied ^= taken;
     }
-    return !(attackers_of(position, position->king[us], occupied, colour_other(us)) & ~taken);
+    return attackers_of(position, position->king[us], occupied, colour_other(us)) & ~taken;
 }
 
 bool move_is_safe(const Position *position, Move move)
@@ -143,7 +143,7 @@ bool move_is_safe(const Position *position, Move move)
     if (move_is_castling(move))
         return legal_castling(position, castling_side(position, move)) == move;
     if (move_from(move) != position->king[us])
-        return king_is_safe_after(position, move);
+        return !king_attackers_after(position, move);
     Bitboard without = position_occupied(position) ^ bitboard_of(position->king[us]);
     return !attackers_of(position, move_to(move), without, colour_other(us));
 }
@@ -203,6 +203,15 @@ static Bitboard movers_if_clear(const Position *position, const Attempt *attempt
     return men & attack_tables.empty[man_of(colour, attempt->kind)][attempt->to];
 }
 
+/* Takes the only checker or steps between; a pinned man may do that and still not be allowed to move. FIDE 3.9.2. */
+static bool answers_check(const Position *position, const Attempt *attempt)
+{
+    Square checker = bitboard_first(position->checkers);
+    Bitboard answers = bitboard_of(checker) | squares_between(position->king[position->turn], checker);
+    bool passing = attempt->kind == PAWN && attempt->to == position->passed && checker == (attempt->to ^ 8U);
+    return !bitboard_several(position->checkers) && (bitboard_has(answers, attempt->to) || passing);
+}
+
 /* Some mover exists and none leaves the king safe. */
 static Illegality unsafe(const Position *position, const Attempt *attempt, Bitboard from_any)
 {
@@ -213,12 +222,15 @@ static Illegality unsafe(const Position *position, const Attempt *attempt, Bitbo
         why.reason = REASON_INTO_CHECK;
         why.square = attempt->to;
         why.by = bitboard_first(attackers_of(position, attempt->to, without, colour_other(us)));
-    } else if (position->checkers) {
+    } else if (position->checkers && !answers_check(position, attempt)) {
         why.reason = REASON_IN_CHECK;
         why.square = position->king[us];
         why.by = bitboard_first(position->checkers);
     } else if ((why.by = pinner_of(position, why.from)) != SQUARE_NONE && !bitboard_has(line_through(why.from, position->king[us]), why.to)) {
         why.reason = REASON_PINNED;
+    } else {
+        why.square = position->king[us];
+        why.by = bitboard_first(king_attackers_after(position, move_of(why.from, why.to) | MOVE_EN_PASSANT));
     }
     return why;
 }
@@ -266,6 +278,8 @@ Illegality illegality_of(const Position *position, const Attempt *attempt)
         return unsafe(position, attempt, able);
     Bitboard men = position_men(position, us, attempt->kind) & attempt->origins;
     Bitboard takers = attempt->kind == PAWN ? men & attacks_pawn(colour_other(us), attempt->to) : 0;
+    if (takers && attempt->to == position->passed)
+        return unsafe(position, attempt, takers);
     if (takers)
         return empty_pawn_capture(position, attempt, takers);
     Bitboard clear = movers_if_clear(position, attempt, us);

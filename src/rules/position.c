@@ -92,6 +92,7 @@ bool position_from_setup(Position *position, const Setup *setup)
     position->hash ^= keys.rights[position->rights] ^ (position->turn == BLACK ? keys.black_to_move : 0);
     position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), colour_other(position->turn));
     position->en_passant = SQUARE_NONE;
+    position->passed = setup->en_passant;
     if (setup->en_passant != SQUARE_NONE && en_passant_is_legal(position, setup->en_passant)) {
         position->en_passant = setup->en_passant;
         position->hash ^= keys.en_passant[setup->en_passant];
@@ -223,7 +224,7 @@ void position_play(Position *position, Move move)
     Colour us = position->turn;
     Square from = move_from(move), to = move_to(move);
     position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
-    position->en_passant = SQUARE_NONE;
+    position->en_passant = position->passed = SQUARE_NONE;
     if (move & MOVE_SPECIAL) {
         play_special(position, move);
         position->turn = colour_other(us);
@@ -233,7 +234,7 @@ void position_play(Position *position, Move move)
         position->turn = colour_other(us);
         position->checkers = checkers_after(position, from, to, us);
         if (man_kind(position->board[to]) == PAWN && (from ^ to) == 16) {
-            Square passed = (Square)((from + to) / 2);
+            Square passed = position->passed = (Square)((from + to) / 2);
             if ((attacks_pawn(us, passed) & position_men(position, position->turn, PAWN)) && en_passant_is_legal(position, passed)) {
                 position->en_passant = passed;
                 position->hash ^= keys.en_passant[passed];
@@ -246,7 +247,7 @@ void position_play(Position *position, Move move)
 void position_pass(Position *position)
 {
     position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
-    position->en_passant = SQUARE_NONE;
+    position->en_passant = position->passed = SQUARE_NONE;
     position->clock++;
     position->number += position->turn;
     position->turn = colour_other(position->turn);

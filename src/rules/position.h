@@ -19,6 +19,7 @@ typedef struct {
     Square king[2];
     Square rook[4];            /* by right index; fixed for a whole game */
     Square en_passant;         /* only where the capture is legal (FIDE 9.2.3), else SQUARE_NONE */
+    Square passed;             /* the square that a double step has just passed, capture or not; not compared */
     Bitboard home;             /* squares of kings and rooks whose right still stands */
     uint8_t rights;
     Colour turn;

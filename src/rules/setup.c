@@ -130,12 +130,13 @@ bool setup_rights_fit_chess960(const Setup *setup)
     free.chess960 = true;
     if (setup_bad_rights(&free) != 0)
         return false;
-    if ((setup->rights & 3) && (setup->rights & 12)) {
-        Square white = bitboard_first(men_of(setup, man_of(WHITE, KING)));
-        Square black = bitboard_first(men_of(setup, man_of(BLACK, KING)));
-        if (square_file(white) != square_file(black))
-            return false;
-    }
+    unsigned king_files = 0;
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        if (setup->rights & (right_bit(colour, SIDE_KING) | right_bit(colour, SIDE_QUEEN)))
+            king_files |= 1U << square_file(bitboard_first(men_of(setup, man_of(colour, KING))));
+    /* The king stands between the rooks, so never on the a- or h-file. */
+    if ((king_files & (king_files - 1)) != 0 || (king_files & 0x81U))
+        return false;
     for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++) {
         bool both = (setup->rights & right_bit(WHITE, side)) && (setup->rights & right_bit(BLACK, side));
         Square white = setup->rook[right_index(WHITE, side)];
