@@ -110,7 +110,8 @@ static void free_blocks(ArenaBlock *block)
 
 void arena_reset(Arena *arena)
 {
-    size_t room = arena->block_size > SIZE_MAX / ARENA_BLOCKS_KEPT ? SIZE_MAX : arena->block_size * ARENA_BLOCKS_KEPT;
+    size_t room =
+        arena->block_size > SIZE_MAX / ARENA_BLOCKS_KEPT ? SIZE_MAX : arena->block_size * ARENA_BLOCKS_KEPT;
     ArenaBlock **link = &arena->first;
     while (*link != NULL && (*link)->size <= room) {
         room -= (*link)->size;

@@ -12,8 +12,9 @@
 #define LOWER ASCII_LOWER
 #define FILE_ (ASCII_LOWER | ASCII_FILE)
 #define HIGH_ ASCII_HIGH
-#define HIGH_ROW \
-    HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_
+#define HIGH_ROW                                                                                             \
+    HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, HIGH_, \
+        HIGH_
 
 /* clang-format off */
 const uint16_t ascii_class[256] = {

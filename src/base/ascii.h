@@ -25,10 +25,7 @@ enum {
 extern const uint16_t ascii_class[256];
 
 /* Is the byte of at least one of the classes in `bits`? */
-static inline bool ascii_is(uint8_t byte, unsigned bits)
-{
-    return (ascii_class[byte] & bits) != 0;
-}
+static inline bool ascii_is(uint8_t byte, unsigned bits) { return (ascii_class[byte] & bits) != 0; }
 
 /* The lower-case letter of an upper-case one; any other byte unchanged. */
 static inline uint8_t ascii_to_lower(uint8_t byte)

@@ -20,15 +20,15 @@ typedef struct {
 #define BYTES(literal) ((Bytes){(const uint8_t *)("" literal), sizeof(literal) - 1})
 
 /* The same as an initialiser of a static object. */
-#define BYTES_INIT(literal) {(const uint8_t *)("" literal), sizeof(literal) - 1}
+#define BYTES_INIT(literal)                                \
+    {                                                      \
+        (const uint8_t *)("" literal), sizeof(literal) - 1 \
+    }
 
 /* What bytes_find_byte returns when the byte is not there. */
 #define BYTES_NOT_FOUND SIZE_MAX
 
-static inline Bytes bytes_of(const void *data, size_t size)
-{
-    return (Bytes){data, size};
-}
+static inline Bytes bytes_of(const void *data, size_t size) { return (Bytes){data, size}; }
 
 /* `text` without its NUL; NULL is the empty range. */
 static inline Bytes bytes_from_c_string(const char *text)
@@ -49,7 +49,7 @@ static inline bool bytes_starts_with(Bytes bytes, Bytes start)
 static inline bool bytes_ends_with(Bytes bytes, Bytes end)
 {
     return bytes.size >= end.size
-        && (end.size == 0 || memcmp(bytes.data + (bytes.size - end.size), end.data, end.size) == 0);
+           && (end.size == 0 || memcmp(bytes.data + (bytes.size - end.size), end.data, end.size) == 0);
 }
 
 /* The bytes from index `from` up to but not including `to`. Both are moved

@@ -8,7 +8,8 @@
 
 /* printf-like arguments checked by compilers that can. */
 #if defined(__GNUC__)
-#define PRINTF_LIKE(format_index, first_argument) __attribute__((format(printf, format_index, first_argument)))
+#define PRINTF_LIKE(format_index, first_argument) \
+    __attribute__((format(printf, format_index, first_argument)))
 #else
 #define PRINTF_LIKE(format_index, first_argument)
 #endif

@@ -10,10 +10,7 @@
 
 #define FIRST_CAPACITY 256u
 
-void text_init(Text *text)
-{
-    *text = (Text){0};
-}
+void text_init(Text *text) { *text = (Text){0}; }
 
 void text_free(Text *text)
 {
@@ -49,10 +46,7 @@ void text_add(Text *text, Bytes bytes)
     text->size += bytes.size;
 }
 
-void text_add_c(Text *text, const char *c_string)
-{
-    text_add(text, bytes_from_c_string(c_string));
-}
+void text_add_c(Text *text, const char *c_string) { text_add(text, bytes_from_c_string(c_string)); }
 
 void text_add_repeated(Text *text, uint8_t byte, size_t count)
 {
@@ -157,8 +151,8 @@ static bool stands_for_itself(uint8_t byte)
 
 static bool must_be_escaped(uint32_t code_point)
 {
-    return code_point < 0x20 || (code_point >= 0x7F && code_point <= 0x9F) || code_point == '"' || code_point == '\\'
-        || code_point == 0x2028 || code_point == 0x2029;
+    return code_point < 0x20 || (code_point >= 0x7F && code_point <= 0x9F) || code_point == '"'
+           || code_point == '\\' || code_point == 0x2028 || code_point == 0x2029;
 }
 
 static void add_json_escape(Text *text, uint32_t code_point)

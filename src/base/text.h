@@ -27,16 +27,10 @@ void text_init(Text *text);
 void text_free(Text *text);
 
 /* Empties the text and keeps its buffer. */
-static inline void text_clear(Text *text)
-{
-    text->size = 0;
-}
+static inline void text_clear(Text *text) { text->size = 0; }
 
 /* What has been added; borrowed until the next addition. */
-static inline Bytes text_bytes(const Text *text)
-{
-    return bytes_of(text->data, text->size);
-}
+static inline Bytes text_bytes(const Text *text) { return bytes_of(text->data, text->size); }
 
 /* Makes room for `more` bytes and returns where they go; whoever writes
    there adds the number written to `size`. */

@@ -54,8 +54,8 @@ static const uint16_t windows_1252[32] = {
 /* clang-format on */
 
 static const char *const encoding_names[] = {
-    [ENCODING_AUTO] = "auto",     [ENCODING_UTF8] = "utf-8",   [ENCODING_WINDOWS_1252] = "windows-1252",
-    [ENCODING_LATIN1] = "latin1", [ENCODING_CP437] = "cp437",  [ENCODING_CP850] = "cp850",
+    [ENCODING_AUTO] = "auto",     [ENCODING_UTF8] = "utf-8",  [ENCODING_WINDOWS_1252] = "windows-1252",
+    [ENCODING_LATIN1] = "latin1", [ENCODING_CP437] = "cp437", [ENCODING_CP850] = "cp850",
     [ENCODING_UTF16] = "utf-16",
 };
 
@@ -67,10 +67,7 @@ static bool are_eight_ascii(const uint8_t *at)
     return (eight & UINT64_C(0x8080808080808080)) == 0;
 }
 
-static bool is_continuation(uint8_t byte)
-{
-    return (byte & 0xC0u) == 0x80u;
-}
+static bool is_continuation(uint8_t byte) { return (byte & 0xC0u) == 0x80u; }
 
 /* Three-byte sequences: the second byte is narrowed to keep out overlong
    forms (E0) and surrogates (ED). */
@@ -93,7 +90,7 @@ static size_t decode_four(const uint8_t *at, uint32_t *code_point)
     if (at[1] < least || at[1] > most || !is_continuation(at[2]) || !is_continuation(at[3]))
         return 0;
     *code_point = (uint32_t)(at[0] & 0x07u) << 18 | (uint32_t)(at[1] & 0x3Fu) << 12
-        | (uint32_t)(at[2] & 0x3Fu) << 6 | (at[3] & 0x3Fu);
+                  | (uint32_t)(at[2] & 0x3Fu) << 6 | (at[3] & 0x3Fu);
     return 4;
 }
 
@@ -135,10 +132,7 @@ size_t utf8_valid_prefix(Bytes bytes)
     return (size_t)(at - bytes.data);
 }
 
-bool utf8_is_valid(Bytes bytes)
-{
-    return utf8_valid_prefix(bytes) == bytes.size;
-}
+bool utf8_is_valid(Bytes bytes) { return utf8_valid_prefix(bytes) == bytes.size; }
 
 size_t utf8_encode(uint32_t code_point, uint8_t into[UTF8_LONGEST])
 {
@@ -170,10 +164,7 @@ bool encoding_from_name(const char *name, Encoding *encoding)
     return false;
 }
 
-const char *encoding_name(Encoding encoding)
-{
-    return encoding_names[encoding];
-}
+const char *encoding_name(Encoding encoding) { return encoding_names[encoding]; }
 
 bool encoding_is_single_byte(Encoding encoding)
 {

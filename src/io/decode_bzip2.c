@@ -31,10 +31,7 @@ static Mark bzip2_mark(Bytes start)
     return is_block || is_end ? MARK_PRESENT : MARK_ABSENT;
 }
 
-static void *bzip2_open(void)
-{
-    return memory_take_zeroed(1, sizeof(Bzip2State));
-}
+static void *bzip2_open(void) { return memory_take_zeroed(1, sizeof(Bzip2State)); }
 
 static void bzip2_close(void *opened)
 {
@@ -56,7 +53,8 @@ static IoStatus start_stream(Decoding *decoding, Bzip2State *state)
     return IO_OK;
 }
 
-static IoStatus decompress_some(Decoding *decoding, Bzip2State *state, uint8_t *into, size_t capacity, size_t *got)
+static IoStatus decompress_some(Decoding *decoding, Bzip2State *state, uint8_t *into, size_t capacity,
+                                size_t *got)
 {
     bz_stream *stream = &state->stream;
     Bytes ahead = input_peek(decoding->input, 1);

@@ -45,7 +45,8 @@ static IoStatus start_member(Decoding *decoding, GzipState *state)
 }
 
 /* Inflates what the input has at hand, and the trailer if the data end. */
-static IoStatus inflate_some(Decoding *decoding, GzipState *state, uint8_t *into, size_t capacity, size_t *got)
+static IoStatus inflate_some(Decoding *decoding, GzipState *state, uint8_t *into, size_t capacity,
+                             size_t *got)
 {
     z_stream *stream = &state->stream;
     Bytes ahead = input_peek(decoding->input, 1);

@@ -55,7 +55,8 @@ static IoStatus start_member(Decoding *decoding, IsalState *state)
     return IO_OK;
 }
 
-static IoStatus referee_read(Decoding *decoding, IsalState *state, uint8_t *into, size_t capacity, size_t *got)
+static IoStatus referee_read(Decoding *decoding, IsalState *state, uint8_t *into, size_t capacity,
+                             size_t *got)
 {
     decoding->state = state->referee;
     IoStatus status = decoder_gzip.read(decoding, into, capacity, got);
@@ -101,7 +102,8 @@ static bool end_member(Decoding *decoding, IsalState *state)
 
 /* Inflates what the input has at hand, and the trailer if the data end. What
    this gives is delivered only if nothing is wrong. */
-static IoStatus inflate_some(Decoding *decoding, IsalState *state, uint8_t *into, size_t capacity, size_t *got)
+static IoStatus inflate_some(Decoding *decoding, IsalState *state, uint8_t *into, size_t capacity,
+                             size_t *got)
 {
     struct inflate_state *inflating = &state->inflating;
     Bytes ahead = input_peek(decoding->input, 1);

@@ -8,10 +8,7 @@ static Mark plain_mark(Bytes start)
     return MARK_PRESENT;
 }
 
-static void *plain_open(void)
-{
-    return NULL;
-}
+static void *plain_open(void) { return NULL; }
 
 static IoStatus plain_read(Decoding *decoding, uint8_t *into, size_t capacity, size_t *got)
 {
@@ -19,10 +16,7 @@ static IoStatus plain_read(Decoding *decoding, uint8_t *into, size_t capacity, s
     return *got > 0 ? IO_OK : IO_END;
 }
 
-static void plain_close(void *state)
-{
-    (void)state;
-}
+static void plain_close(void *state) { (void)state; }
 
 const Decoder decoder_plain = {
     .format = "plain",

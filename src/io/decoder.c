@@ -7,7 +7,9 @@ static const Decoder *const decoders[] = {
 #ifdef DOMARE_WITH_ISAL
     &decoder_gzip_isal,
 #endif
-    &decoder_gzip, &decoder_zstd, &decoder_bzip2,
+    &decoder_gzip,
+    &decoder_zstd,
+    &decoder_bzip2,
 };
 
 const Decoder *decoder_for(Bytes start, bool can_seek)

@@ -4,7 +4,13 @@
 
 #include <zlib.h>
 
-enum { FLAG_HEADER_CHECKSUM = 0x02, FLAG_EXTRA = 0x04, FLAG_NAME = 0x08, FLAG_COMMENT = 0x10, FLAGS_RESERVED = 0xE0 };
+enum {
+    FLAG_HEADER_CHECKSUM = 0x02,
+    FLAG_EXTRA = 0x04,
+    FLAG_NAME = 0x08,
+    FLAG_COMMENT = 0x10,
+    FLAGS_RESERVED = 0xE0
+};
 
 enum { METHOD_DEFLATE = 8 };
 

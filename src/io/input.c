@@ -7,6 +7,7 @@
 #include "io/descriptor.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -82,16 +83,15 @@ int input_byte(Input *input)
     return input->buffer[input->from++];
 }
 
-bool input_can_seek(const Input *input)
-{
-    return input->origin >= 0;
-}
+bool input_can_seek(const Input *input) { return input->origin >= 0; }
 
 bool input_seek(Input *input, uint64_t position)
 {
     assert(input_can_seek(input));
-    if (lseek(input->descriptor, input->origin + (off_t)position, SEEK_SET) < 0)
+    if (lseek(input->descriptor, input->origin + (off_t)position, SEEK_SET) < 0) {
+        input->error = errno;
         return false;
+    }
     input->at_end = false;
     input->error = 0;
     input->from = 0;

@@ -45,8 +45,8 @@ int input_byte(Input *input);
 /* Can one go back to earlier bytes? Not on pipes and terminals. */
 bool input_can_seek(const Input *input);
 
-/* Goes to an offset; false when the system does not do it. Only for inputs
-   that can seek. */
+/* Goes to an offset; false, and the errno in `error`, when the system does not
+   do it. Only for inputs that can seek. */
 bool input_seek(Input *input, uint64_t position);
 
 /* Moves up to `capacity` bytes into the caller's memory, past the buffer where

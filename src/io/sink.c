@@ -47,10 +47,7 @@ static Sink *new_sink(int descriptor)
     return sink;
 }
 
-Sink *sink_open_stdout(void)
-{
-    return new_sink(STDOUT_FILENO);
-}
+Sink *sink_open_stdout(void) { return new_sink(STDOUT_FILENO); }
 
 /* A new file named after the one to be replaced. The process number keeps two
    runs apart; the count passes over what an earlier run left behind. */
@@ -199,7 +196,4 @@ void sink_close(Sink *sink)
     free(sink);
 }
 
-const char *sink_problem(const Sink *sink)
-{
-    return sink->status != IO_OK ? sink->problem : NULL;
-}
+const char *sink_problem(const Sink *sink) { return sink->status != IO_OK ? sink->problem : NULL; }

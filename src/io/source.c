@@ -126,7 +126,8 @@ static IoStatus read_within_limit(Source *source, uint8_t *into, size_t capacity
 
     uint64_t left = limit - source->decompressed;
     if (left > 0) {
-        IoStatus status = decoding->decoder->read(decoding, into, left < capacity ? (size_t)left : capacity, got);
+        IoStatus status =
+            decoding->decoder->read(decoding, into, left < capacity ? (size_t)left : capacity, got);
         source->decompressed += *got;
         return status;
     }
@@ -273,10 +274,7 @@ const char *source_problem(const Source *source)
     }
 }
 
-uint64_t source_position(const Source *source)
-{
-    return source->input.position;
-}
+uint64_t source_position(const Source *source) { return source->input.position; }
 
 bool source_has_trailing_garbage(const Source *source, uint64_t *offset)
 {
@@ -285,7 +283,4 @@ bool source_has_trailing_garbage(const Source *source, uint64_t *offset)
     return source->decoding.has_garbage;
 }
 
-bool source_is_utf16(const Source *source)
-{
-    return source->conversion != NULL;
-}
+bool source_is_utf16(const Source *source) { return source->conversion != NULL; }

@@ -15,7 +15,9 @@ static const Row rows_by_mark[] = {
     {BYTES_INIT("PK\x03\x04"), {"a zip archive", UNPACK}},
     {BYTES_INIT("PK\x05\x06"), {"a zip archive", UNPACK}}, /* an empty one */
     {BYTES_INIT("PK\x07\x08"), {"a zip archive", UNPACK}}, /* of several volumes */
-    {BYTES_INIT("\xFD" "7zXZ\0"), {"an xz file", DECOMPRESS}},
+    {BYTES_INIT("\xFD"
+                "7zXZ\0"),
+     {"an xz file", DECOMPRESS}},
     {BYTES_INIT("7z\xBC\xAF\x27\x1C"), {"a 7z archive", UNPACK}},
     {BYTES_INIT("Rar!\x1A\x07"), {"a RAR archive", UNPACK}},
     {BYTES_INIT("\x08\0"), {"a ChessBase archive (.cbv)", EXPORT}},
@@ -34,7 +36,7 @@ static const Row rows_by_name[] = {
 static bool name_ends_with(Bytes name, Bytes end)
 {
     return name.size > end.size
-        && bytes_equal_ignoring_case(bytes_slice(name, name.size - end.size, name.size), end);
+           && bytes_equal_ignoring_case(bytes_slice(name, name.size - end.size, name.size), end);
 }
 
 const Unsupported *unsupported_for(Bytes start, const char *name)

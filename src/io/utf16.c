@@ -39,15 +39,9 @@ static uint32_t unit_at(Utf16Order order, const uint8_t *at)
     return (uint32_t)at[1] << 8 | at[0];
 }
 
-static bool is_first_half(uint32_t unit)
-{
-    return unit >= 0xD800 && unit <= 0xDBFF;
-}
+static bool is_first_half(uint32_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 
-static bool is_second_half(uint32_t unit)
-{
-    return unit >= 0xDC00 && unit <= 0xDFFF;
-}
+static bool is_second_half(uint32_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
 size_t utf16_to_utf8(Utf16Order order, Bytes text, bool is_last, uint8_t *into, size_t *taken)
 {
