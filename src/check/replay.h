@@ -7,17 +7,9 @@
 #define CHECK_REPLAY_H
 
 #include "check/judge.h"
+#include "draw/line.h"
 #include "pgn/game.h"
 #include "rules/position.h"
-
-enum { PLY_IRREVERSIBLE = 1 /* a capture or a pawn move */, PLY_NULL = 2 /* the turn passed */, PLY_CHECK = 4 /* gives check */ };
-
-typedef struct {
-    uint64_t hash;  /* of the position after the move */
-    Move move;
-    uint16_t flags; /* PLY_ */
-    uint32_t token; /* index of the move's token in the game */
-} Ply;
 
 typedef struct Replay {
     bool playable;     /* there is a start position: a supported variant and a good FEN tag, or none */
