@@ -16,6 +16,13 @@ enum { PLAYOUT_PLIES_MAX = 70 };
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
 
+/* How far from a mate, by rule of thumb. */
+enum { DISTANCE_RULES = 2 };
+
+typedef struct {
+    unsigned by[DISTANCE_RULES]; /* two opinions that the search asks in turn */
+} Distance;
+
 /* ---- dead_minor.c: mates by a single knight or bishop ---- */
 
 typedef struct {
@@ -34,16 +41,10 @@ typedef struct {
 void minor_tables_fill(MinorTables *tables);
 /* The winner has a king and one minor piece, or only bishops. */
 bool minor_is_alone(const Position *position, Colour winner);
-/* A measure of the moves to the nearest mate of that kind, when the minor is alone. */
-unsigned minor_distance(const MinorTables *tables, const Position *position, Colour winner);
+/* The moves to the nearest mate of that kind, when the minor is alone; one opinion is more eager to empty the board. */
+Distance minor_distance(const MinorTables *tables, const Position *position, Colour winner);
 
-/* ---- dead_distance.c: how far from a mate, by rule of thumb ---- */
-
-enum { DISTANCE_RULES = 2 };
-
-typedef struct {
-    unsigned by[DISTANCE_RULES]; /* two opinions that the search asks in turn */
-} Distance;
+/* ---- dead_distance.c: how far from a mate ---- */
 
 Distance distance_to_mate(const MinorTables *tables, const Position *position, Colour winner);
 /* All squares that a colour attacks or guards with these men on the board. */

@@ -149,7 +149,7 @@ bool minor_is_alone(const Position *position, Colour winner)
     return !bitboard_several(men) || (men & ~position->kind[BISHOP]) == 0;
 }
 
-unsigned minor_distance(const MinorTables *tables, const Position *position, Colour winner)
+Distance minor_distance(const MinorTables *tables, const Position *position, Colour winner)
 {
     unsigned best = 2 * FAR;
     Bitboard minors = position->colour[winner] & ~position->kind[KING];
@@ -160,5 +160,8 @@ unsigned minor_distance(const MinorTables *tables, const Position *position, Col
     }
     Bitboard others = position->colour[colour_other(winner)];
     Bitboard heavy = others & (position->kind[QUEEN] | position->kind[ROOK]);
-    return 3 * best + 2 * bitboard_count(others & ~heavy) + 5 * bitboard_count(heavy);
+    Distance distance;
+    distance.by[0] = 3 * best + 4 * bitboard_count(others) + 3 * bitboard_count(heavy);
+    distance.by[1] = best + 6 * bitboard_count(others) + 4 * bitboard_count(heavy);
+    return distance;
 }
