@@ -101,7 +101,7 @@ IoStatus sink_open_file(Sink **out, const char *path)
     struct stat about;
     if (stat(path, &about) == 0) {
         open_existing(sink, path, &about);
-    } else if (errno == ENOENT) {
+    } else if (errno == ENOENT && path[0] != '\0') {
         sink->path = memory_take(strlen(path) + 1, 1);
         strcpy(sink->path, path);
         open_temporary(sink, 0666);
