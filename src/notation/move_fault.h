@@ -11,8 +11,11 @@
 struct MoveFault {
     Illegality why;          /* reason NONE where none is to be told */
     const char *inner_code;  /* for R005: "R001", ...; else NULL */
-    int32_t moved_ply;       /* castling-right: the half-move with which king or rook first moved, or -1 */
-    Square moved_from;       /* castling-right: the square of the man that moved */
+    int32_t moved_ply;       /* castling-right: the half-move with which king or rook first moved, or the rook was
+                                taken; -1: before the game */
+    Square moved_from;       /* castling-right: the square it stood on */
+    Kind moved_kind;         /* castling-right: KING or ROOK; KIND_NONE where that is not known */
+    bool moved_was_taken;    /* castling-right: the rook did not move, it was taken */
     Colour turn;             /* the side to move */
     const char *fen;         /* position before the move, NUL-terminated; NULL where there is none */
     Man board[64];           /* the men of that position, for names in sentences */

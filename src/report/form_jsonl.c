@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/* One JSON object (RFC 8259) a line. Keys, their order and their meaning are a contract: keys may be added, never renamed. */
+#include "report/format.h"
+#include "report/message.h"
+
+#include "notation/move_fault.h"
+
+static void add_key(Text *out, const char *key)
+{
+    text_add_c(out, ",\"");
+    text_add_c(out, key);
+    text_add_c(out, "\":");
+}
+
+static void add_number(Text *out, const char *key, uint64_t number)
+{
+    add_key(out, key);
+    text_add_unsigned(out, number);
+}
+
+static void add_string(Text *out, const char *key, Bytes utf8)
+{
+    add_key(out, key);
+    text_add_json(out, utf8);
+}
+
+/* A word that needs no escape; NULL is left out. */
+static void add_word(Text *out, const char *key, const char *word)
+{
+    if (word == NULL)
+        return;
+    add_key(out, key);
+    text_add_byte(out, '"');
+    text_add_c(out, word);
+    text_add_byte(out, '"');
+}
+
+/* A value that may be missing: NULL data. */
+static void add_optional(Text *out, const char *key, Bytes utf8)
+{
+    if (utf8.data != NULL)
+        add_string(out, key, utf8);
+}
+
+static void add_if_any(Text *out, const char *key, Bytes utf8)
+{
+    if (utf8.size > 0)
+        add_string(out, key, utf8);
+}
+
+/* ---- finding ---- */
+
+static void add_place(Text *out, const ReportSource *source, const ReportPlace *place, const Finding *finding)
+{
+    add_string(out, "file", source->file);
+    if (finding->game > 0)
+        add_number(out, "game", source->games_before + finding->game);
+    if (place->line > 0) {
+        add_number(out, "line", place->line);
+        add_number(out, "column", place->column);
+        add_number(out, "end_column", place->end_column);
+    }
+    if (place->line > 0 || place->offset > 0)
+        add_number(out, "offset", place->offset);
+}
+
+static void add_fault(Text *out, const struct MoveFault *fault)
+{
+    if (fault->why.reason != REASON_NONE)
+        add_word(out, "reason", reason_name(fault->why.reason));
+    if (fault->candidate_count > 0) {
+        add_key(out, "candidates");
+        for (size_t i = 0; i < fault->candidate_count; i++) {
+            text_add_byte(out, i == 0 ? '[' : ',');
+            text_add_json(out, bytes_from_c_string(fault->candidates[i]));
+        }
+        text_add_byte(out, ']');
+    }
+    add_word(out, "fen", fault->fen);
+}
+
+/* `nested`: inside a record that says where everything stands. */
+static void add_finding(Report *report, Text *out, ReportSource *source, const Finding *finding, bool nested)
+{
+    const DiagnosticInfo *info = diagnostic_info(finding->diagnostic);
+    ReportPlace place = source_place(source, finding->at, finding->length);
+    bool has_found = message_found(report, source, finding);
+    message_write(report, source, finding, has_found);
+    text_add_c(out, "{\"type\":\"finding\"");
+    if (!nested)
+        add_place(out, source, &place, finding);
+    if (finding->ply >= 0)
+        add_number(out, "ply", (uint64_t)finding->ply);
+    if (finding->variation > 0)
+        add_number(out, "variation", finding->variation);
+    add_word(out, "code", info->code);
+    add_word(out, "name", info->name);
+    add_word(out, "severity", severity_name(finding->severity));
+    add_string(out, "message", text_bytes(&report->message));
+    if (has_found)
+        add_string(out, "found", text_bytes(&report->found));
+    add_if_any(out, "expected", finding->expected);
+    if (finding->fault != NULL)
+        add_fault(out, finding->fault);
+    text_add_byte(out, '}');
+}
+
+static void finding_record(Report *report, Text *out, ReportSource *source, const Finding *finding)
+{
+    add_finding(report, out, source, finding, false);
+    text_add_byte(out, '\n');
+}
+
+/* ---- game and position ---- */
+
+static void add_colours(Text *out, const char *key, ColourSet colours)
+{
+    if (colours == 0)
+        return;
+    add_key(out, key);
+    text_add_c(out, colours == 1 ? "[\"white\"]" : colours == 2 ? "[\"black\"]" : "[\"white\",\"black\"]");
+}
+
+/* Opens an object at its first member, goes on at the others. */
+static void add_member(Text *out, const char *object, bool *open, const char *member)
+{
+    if (*open) {
+        text_add_byte(out, ',');
+    } else {
+        add_key(out, object);
+        text_add_byte(out, '{');
+        *open = true;
+    }
+    text_add_byte(out, '"');
+    text_add_c(out, member);
+    text_add_c(out, "\":");
+}
+
+static void close_object(Text *out, bool open)
+{
+    if (open)
+        text_add_byte(out, '}');
+}
+
+static void add_helpmate(Text *out, const Bytes helpmate[2])
+{
+    bool open = false;
+    for (unsigned colour = WHITE; colour <= BLACK; colour++) {
+        if (helpmate[colour].size == 0)
+            continue;
+        add_member(out, "helpmate", &open, colour == WHITE ? "white" : "black");
+        text_add_json(out, helpmate[colour]);
+    }
+    close_object(out, open);
+}
+
+static void add_draw(Text *out, const DrawRecord *draw)
+{
+    const char *comma = "";
+    text_add_byte(out, '{');
+    if (draw->ply >= 0) {
+        text_add_c(out, "\"ply\":");
+        text_add_signed(out, draw->ply);
+        comma = ",";
+    }
+    if (draw->by_move >= 0) {
+        text_add_c(out, comma);
+        text_add_c(out, "\"by_move\":");
+        text_add_signed(out, draw->by_move);
+        comma = ",";
+    }
+    if (draw->by != NULL) {
+        text_add_c(out, comma);
+        text_add_c(out, "\"by\":\"");
+        text_add_c(out, draw->by);
+        text_add_byte(out, '"');
+        comma = ",";
+    }
+    if (draw->undecided) {
+        text_add_c(out, comma);
+        text_add_c(out, "\"undecided\":true");
+    }
+    text_add_byte(out, '}');
+}
+
+static void add_draws(Text *out, const GameRecord *game)
+{
+    bool open = false;
+    for (size_t i = 0; i < game->draw_count; i++) {
+        const DrawRecord *draw = &game->draws[i];
+        if (draw->ply < 0 && draw->by_move < 0 && !draw->undecided)
+            continue;
+        add_member(out, "draws", &open, draw->name);
+        add_draw(out, draw);
+    }
+    close_object(out, open);
+}
+
+static void add_replay(Text *out, const GameRecord *game)
+{
+    add_word(out, "letters", game->letters);
+    add_number(out, "plies", game->plies);
+    if (game->unread > 0)
+        add_number(out, "unread", game->unread);
+}
+
+static void add_outcome(Text *out, const GameRecord *game)
+{
+    add_word(out, "ending", game->ending);
+    if (game->ended >= 0)
+        add_number(out, "ended", (uint64_t)game->ended);
+    add_word(out, "winner", game->winner);
+    if (game->played_on > 0)
+        add_number(out, "played_on", (uint64_t)game->played_on);
+    add_draws(out, game);
+    add_colours(out, "cannot_win", game->cannot_win);
+    add_colours(out, "undecided", game->undecided);
+    add_helpmate(out, game->helpmate);
+}
+
+static void game_record(Report *report, Text *out, ReportSource *source, const GameRecord *game)
+{
+    (void)report;
+    ReportPlace place = source_game_place(source, game->at);
+    text_add_c(out, "{\"type\":\"game\"");
+    add_string(out, "file", source->file);
+    add_number(out, "game", source->games_before + game->number);
+    add_number(out, "line", place.line);
+    add_number(out, "offset", place.offset);
+    add_optional(out, "event", game->event);
+    add_optional(out, "site", game->site);
+    add_optional(out, "date", game->date);
+    add_optional(out, "round", game->round);
+    add_optional(out, "white", game->white);
+    add_optional(out, "black", game->black);
+    add_string(out, "variant", game->variant != NULL ? bytes_from_c_string(game->variant) : game->variant_name);
+    if (!game->skipped)
+        add_replay(out, game);
+    add_optional(out, "tag", game->tag);
+    add_optional(out, "terminator", game->terminator);
+    if (!game->skipped)
+        add_outcome(out, game);
+    add_number(out, "errors", game->errors);
+    add_number(out, "warnings", game->warnings);
+    add_if_any(out, "fen", game->fen);
+    text_add_c(out, "}\n");
+}
+
+static void position_record(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings)
+{
+    ReportPlace place = source_game_place(source, record->at);
+    text_add_c(out, "{\"type\":\"fen\"");
+    add_string(out, "file", source->file);
+    add_number(out, "line", place.line);
+    add_number(out, "column", place.column);
+    add_string(out, "input", record->input);
+    add_word(out, "verdict", record->verdict);
+    add_word(out, "level", record->level);
+    if (record->unreachable)
+        text_add_c(out, ",\"unreachable\":true");
+    add_if_any(out, "fen", record->fen);
+    add_word(out, "status", record->status);
+    add_word(out, "winner", record->winner);
+    add_colours(out, "cannot_win", record->cannot_win);
+    add_colours(out, "undecided", record->undecided);
+    add_helpmate(out, record->helpmate);
+    text_add_c(out, ",\"findings\":[");
+    for (size_t i = 0; i < record->findings_count; i++) {
+        if (i > 0)
+            text_add_byte(out, ',');
+        add_finding(report, out, source, &findings[i], true);
+    }
+    text_add_c(out, "]}\n");
+}
+
+/* ---- summary ---- */
+
+static void add_tallies(Text *out, const char *key, const TallyList *list)
+{
+    const char *comma = "";
+    add_key(out, key);
+    text_add_byte(out, '{');
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].count == 0)
+            continue;
+        text_add_c(out, comma);
+        text_add_json(out, bytes_from_c_string(list->items[i].name));
+        text_add_byte(out, ':');
+        text_add_unsigned(out, list->items[i].count);
+        comma = ",";
+    }
+    text_add_byte(out, '}');
+}
+
+static void add_codes(Text *out, const Summary *summary)
+{
+    const char *comma = "";
+    add_key(out, "by_code");
+    text_add_byte(out, '{');
+    for (Diagnostic diagnostic = 0; diagnostic < DIAG_COUNT; diagnostic++) {
+        if (summary->by_code[diagnostic] == 0)
+            continue;
+        text_add_c(out, comma);
+        text_add_json(out, bytes_from_c_string(diagnostic_info(diagnostic)->code));
+        text_add_byte(out, ':');
+        text_add_unsigned(out, summary->by_code[diagnostic]);
+        comma = ",";
+    }
+    text_add_byte(out, '}');
+}
+
+static void summary_record(const Report *report, Text *out, const Summary *summary)
+{
+    (void)report;
+    text_add_c(out, "{\"type\":\"summary\"");
+    add_number(out, "inputs", summary->inputs);
+    add_number(out, summary->of_positions ? "positions" : "games", summary->games);
+    add_number(out, "clean", summary->clean);
+    if (!summary->of_positions) {
+        add_number(out, "plies", summary->plies);
+        add_number(out, "variations", summary->variations);
+        add_number(out, "bytes", summary->bytes);
+        add_number(out, "newlines", summary->newlines);
+    }
+    add_codes(out, summary);
+    if (!summary->of_positions) {
+        add_tallies(out, "draws", &summary->draws);
+        add_tallies(out, "endings", &summary->endings);
+        add_tallies(out, "results", &summary->results);
+        add_tallies(out, "letters", &summary->letters);
+        add_number(out, "skipped", summary->skipped);
+    }
+    text_add_c(out, summary->complete ? ",\"complete\":true}\n" : ",\"complete\":false}\n");
+}
+
+const ReportFormat report_jsonl = {
+    .name = "jsonl",
+    .finding = finding_record,
+    .game = game_record,
+    .position = position_record,
+    .summary = summary_record,
+};
