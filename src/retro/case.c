@@ -28,6 +28,7 @@ RetroObjection *case_object(Case *judged, RetroCause cause, Colour colour, Bitbo
         [RETRO_CAUSE_STUCK] = RETRO_STUCK_PIECE,
         [RETRO_CAUSE_UNREACHABLE] = RETRO_PIECE_UNREACHABLE,
         [RETRO_CAUSE_PROMOTIONS] = RETRO_PROMOTION_BUDGET,
+        [RETRO_CAUSE_PROMOTION_SQUARES] = RETRO_PROMOTION_BUDGET,
         [RETRO_CAUSE_OPPOSED] = RETRO_PROMOTION_BUDGET,
         [RETRO_CAUSE_PARITY] = RETRO_PARITY,
         [RETRO_CAUSE_NO_RETRACTION] = RETRO_NO_LAST_MOVE,
@@ -46,13 +47,15 @@ RetroObjection *case_object(Case *judged, RetroCause cause, Colour colour, Bitbo
 
 bool case_judge(Case *judged)
 {
-    static bool (*const families[])(Case *) = {counts_judge,  pawns_judge,   stuck_judge,
-                                               origins_judge, opposed_judge, parity_judge};
+    static bool (*const direct[])(Case *) = {counts_judge, pawns_judge, stuck_judge, promoted_judge};
+    static bool (*const conclusions[])(Case *) = {origins_judge, opposed_judge, parity_judge};
     bool objects = false;
-    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++) {
-        objects |= families[i](judged);
+    for (size_t i = 0; i < sizeof direct / sizeof direct[0]; i++) {
+        objects |= direct[i](judged);
         if (objects && (judged->objections == NULL || judged->too_many))
             return true;
     }
+    for (size_t i = 0; !objects && i < sizeof conclusions / sizeof conclusions[0]; i++)
+        objects = conclusions[i](judged);
     return objects;
 }

@@ -30,10 +30,8 @@ typedef struct {
     /* counts */
     bool too_many;        /* more men or pawns than at the start: the budgets below mean nothing */
     int captures[2];
-    int promoted[2];      /* pieces that must be promoted pawns; more is known after `origins` */
-    int spare[2];         /* pawns that can at most have been captured as pawns */
-    int bishops[2][2];    /* promoted bishops by colour of square */
     /* pawns */
+    bool pawns_object[2]; /* an objection to the pawns of this colour was made */
     int pawn_cost[2];     /* captures that the pawns on the board need */
     /* stuck */
     Bitboard frozen;
@@ -41,6 +39,11 @@ typedef struct {
     Bitboard contact[2][KIND_COUNT]; /* squares where such a man would give check to the enemy king that never moved,
                            * without a square between: it was captured there, unless it stands there now */
     Bitboard sealed;      /* no man ever went from such a square to the one above it, or back, along the file */
+    Bitboard strangers;   /* frozen men that the initial array does not have there */
+    /* promoted */
+    int promoted[2];      /* pieces that must be promoted pawns; more is known after `origins` */
+    int spare[2];         /* pawns that can at most have been captured as pawns */
+    int bishops[2][2];    /* promoted bishops by colour of square */
     /* origins */
     int pawn_captures[2]; /* captures that pawns can have made, or that took a pawn */
     Bitboard seventh[2];  /* squares of the seventh rank from which pawns can have been promoted */
@@ -51,13 +54,15 @@ typedef struct {
 void case_init(Case *judged, const Diagram *diagram, const StartArray *array, unsigned disabled, Objections *objections);
 /* Adds an objection with numbers 0 and returns it, so that they can be filled in. */
 RetroObjection *case_object(Case *judged, RetroCause cause, Colour colour, Bitboard squares);
-/* Runs the families up to parity. True when one objects; the first one ends it unless objections are listed. */
+/* Runs the families up to parity. True when one objects; the first one ends it unless objections are listed. Even then
+ * one fault is one objection: families that only draw conclusions are left out where one before them objects. */
 bool case_judge(Case *judged);
 
 /* The families; each file says which facts of the Case it fills. */
 bool counts_judge(Case *judged);
 bool pawns_judge(Case *judged);
 bool stuck_judge(Case *judged);
+bool promoted_judge(Case *judged);
 bool origins_judge(Case *judged);
 bool opposed_judge(Case *judged);
 bool parity_judge(Case *judged);

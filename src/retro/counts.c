@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What counting shows (FIDE 2.2, 3.7.3.3, 3.9): too many men, too many promoted pieces, three men that give check.
- * Fills: captures, promoted, spare, bishops. */
+ * counts_judge fills captures and pawn_captures, promoted_judge promoted, spare and bishops. */
 #include "retro/case.h"
 
 #include "retro/kinds.h"
@@ -35,6 +35,7 @@ static int surplus(Bitboard men, unsigned at_start)
     return more > 0 ? more : 0;
 }
 
+/* Men that have been reported as stuck are not reported again as promoted. */
 static bool promoted_object(Case *judged, Colour colour)
 {
     const Diagram *diagram = judged->diagram;
@@ -42,7 +43,7 @@ static bool promoted_object(Case *judged, Colour colour)
     Bitboard squares = 0;
     int promoted = 0;
     for (unsigned group = 0; group < GROUP_COUNT; group++) {
-        Bitboard men = group_men(diagram, colour, group);
+        Bitboard men = group_men(diagram, colour, group) & ~judged->strangers;
         int more = surplus(men, group_at_start(array, colour, group));
         promoted += more;
         squares |= more > 0 ? men : 0;
@@ -82,7 +83,11 @@ bool counts_judge(Case *judged)
         /* Without this test the other families could not count on budgets: it cannot be switched off. */
         objects |= men_object(judged, colour);
     }
-    for (Colour colour = WHITE; colour <= BLACK && !judged->too_many; colour++)
-        objects |= promoted_object(judged, colour);
     return checkers_object(judged) || objects;
+}
+
+bool promoted_judge(Case *judged)
+{
+    bool objects = promoted_object(judged, WHITE);
+    return promoted_object(judged, BLACK) || objects;
 }

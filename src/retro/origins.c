@@ -95,26 +95,29 @@ static int died_among_pieces(const Case *judged, const Origins *origins)
     return found;
 }
 
-static bool group_object(Case *judged, const Origins *origins)
+/* Men that can be neither, one by one; then men that cannot all be what they would have to be. */
+static bool group_object(Case *judged, const Origins *origins, int promoted)
 {
-    Colour colour = origins->colour;
-    Bitboard rooted = origins->men & ~origins->promoted;
-    int stray = homeless(judged, origins, rooted);
-    if (stray > 0) {
-        Bitboard homeless_men = rooted & ~origins->from_any;
-        case_object(judged, RETRO_CAUSE_UNREACHABLE, colour, homeless_men ? homeless_men : rooted)->numbers[0] = stray;
+    Bitboard rooted = origins->men & ~origins->promoted, astray = rooted & ~origins->from_any;
+    if (astray) {
+        case_object(judged, RETRO_CAUSE_UNREACHABLE, origins->colour, astray)->numbers[0] = bitboard_count(astray);
         return true;
     }
-    return false;
+    int excess = homeless(judged, origins, rooted);
+    if (excess <= 0)
+        return false;
+    RetroObjection *objection = case_object(judged, RETRO_CAUSE_PROMOTION_SQUARES, origins->colour, origins->men);
+    objection->numbers[0] = promoted;
+    objection->numbers[1] = promoted - excess;
+    return true;
 }
 
 static bool promotions_object(Case *judged, Colour colour, Bitboard squares, int promoted)
 {
     int missing = judged->promoted[colour] + judged->spare[colour];
-    bool known = judged->spare[colour] < 0 && !case_skips(judged, RETRO_FAMILY_COUNTS);
     judged->promoted[colour] = promoted;
     judged->spare[colour] = missing - promoted;
-    if (promoted <= missing || known)
+    if (promoted <= missing)
         return false;
     RetroObjection *objection = case_object(judged, RETRO_CAUSE_PROMOTIONS, colour, squares);
     objection->numbers[0] = promoted;
@@ -136,23 +139,22 @@ static bool colour_object(Case *judged, Colour colour)
             judged->bishops[colour][group - GROUP_DARK_BISHOPS] = more;
         if (judged->array->known)
             lost += died_among_pieces(judged, &origins);
-        objects |= group_object(judged, &origins);
+        objects |= group_object(judged, &origins, more);
     }
     judged->pawn_captures[colour_other(colour)] -= lost;
-    objects |= promotions_object(judged, colour, squares, promoted);
     Square king = judged->diagram->king[colour];
     Bitboard region = region_behind(judged, colour, KING, bitboard_of(king));
     if (!(region & judged->array->homes[man_of(colour, KING)])) {
         case_object(judged, RETRO_CAUSE_UNREACHABLE, colour, bitboard_of(king))->numbers[0] = 1;
         objects = true;
     }
-    return objects;
+    return objects || promotions_object(judged, colour, squares, promoted);
 }
 
 /* The captures that pawns need, against those that only pawns can have made. */
 static bool pawns_object(Case *judged, Colour colour)
 {
-    if (judged->pawn_cost[colour] <= judged->pawn_captures[colour] || judged->pawn_cost[colour] > judged->captures[colour])
+    if (judged->pawn_cost[colour] <= judged->pawn_captures[colour])
         return false;
     RetroObjection *objection =
         case_object(judged, RETRO_CAUSE_PAWN_CAPTURES, colour, diagram_men(judged->diagram, colour, PAWN));
@@ -182,7 +184,7 @@ bool origins_judge(Case *judged)
         find_promotion_squares(judged, colour);
     for (Colour colour = WHITE; colour <= BLACK; colour++)
         objects |= colour_object(judged, colour);
-    for (Colour colour = WHITE; colour <= BLACK; colour++)
+    for (Colour colour = WHITE; colour <= BLACK && !objects; colour++)
         objects |= pawns_object(judged, colour);
     return objects;
 }

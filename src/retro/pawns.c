@@ -4,7 +4,7 @@
  * with it, so from a pawn's square in the initial array it needs at least as many captures as files lie between, and
  * as many ranks. All pawns of a colour came from different squares: the cheapest such assignment, found over the sets
  * of squares in use, must not need more captures than the other side has lost men.
- * Fills: pawn_cost.
+ * Fills: pawn_cost, pawns_object.
  */
 #include "retro/case.h"
 
@@ -105,6 +105,7 @@ bool pawns_judge(Case *judged)
 {
     if (case_skips(judged, RETRO_FAMILY_PAWNS))
         return false;
-    bool objects = colour_object(judged, WHITE);
-    return colour_object(judged, BLACK) || objects;
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        judged->pawns_object[colour] = colour_object(judged, colour);
+    return judged->pawns_object[WHITE] || judged->pawns_object[BLACK];
 }

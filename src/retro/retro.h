@@ -49,20 +49,23 @@ typedef enum {
     /* impossible-check: the double step stated by the en passant square does not give the check to the colour's
      * king. numbers[0]: checkers. squares: the checkers. */
     RETRO_CAUSE_CHECK_STEP,
-    /* pawn-structure: the colour's pawns need numbers[0] captures, the other side has lost numbers[1] men.
-     * squares: the colour's pawns. */
+    /* pawn-structure: the colour's pawns need numbers[0] captures. The other side has lost numbers[1] men, at most
+     * numbers[2] of them to pawns. squares: the colour's pawns. */
     RETRO_CAUSE_PAWN_CAPTURES,
     /* pawn-structure: the colour's pawns have no different squares to come from. squares: its pawns. */
     RETRO_CAUSE_PAWN_ORIGIN,
     /* stuck-piece: the men on squares can never have arrived there, yet they are not where the initial array has
      * them. colour: that of the first of them. numbers[0]: how many. */
     RETRO_CAUSE_STUCK,
-    /* piece-unreachable: numbers[0] pieces of one kind and colour on squares that can neither (all) come from their
-     * home squares nor be promoted pawns. */
+    /* piece-unreachable: each of the numbers[0] pieces of one kind and colour on squares can neither have come from a
+     * home square nor be a promoted pawn. */
     RETRO_CAUSE_UNREACHABLE,
     /* promotion-budget: numbers[0] pieces of the colour cannot come from home squares and must be promoted pawns,
      * but only numbers[1] of its pawns are missing. squares: the pieces of those kinds. */
     RETRO_CAUSE_PROMOTIONS,
+    /* promotion-budget: numbers[0] of the colour's pieces of one kind must be promoted pawns, but only numbers[1] of
+     * them can have come from a square of promotion. squares: the pieces of that kind. */
+    RETRO_CAUSE_PROMOTION_SQUARES,
     /* promotion-budget: files on which a white pawn still stands below a black one: numbers[0]; with the captures
      * that were made at least numbers[1] must be left. squares: all pawns. colour: WHITE. */
     RETRO_CAUSE_OPPOSED,

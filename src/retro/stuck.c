@@ -21,7 +21,7 @@
  * was captured there and then, for the king did not go and nothing can be put between. No man that is still on the
  * board ever stood on such a square, unless it stands there now, and no pawn was promoted from there.
  *
- * Fills: frozen, barred, contact, sealed.
+ * Fills: frozen, barred, contact, sealed, strangers.
  */
 #include "retro/case.h"
 #include "retro/spread.h"
@@ -152,10 +152,14 @@ bool stuck_judge(Case *judged)
         find_contacts(judged, colour);
         find_seals(judged, colour);
     }
-    Bitboard strangers = judged->frozen & ~men_at_home(judged);
-    if (!strangers)
+    judged->strangers = judged->frozen & ~men_at_home(judged);
+    /* Pawns that are known to be wrong are not reported again. */
+    Bitboard news = judged->strangers;
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        news &= judged->pawns_object[colour] ? ~diagram_men(diagram, colour, PAWN) : ~UINT64_C(0);
+    if (!news)
         return false;
-    Colour colour = man_colour(diagram->board[bitboard_first(strangers)]);
-    case_object(judged, RETRO_CAUSE_STUCK, colour, strangers)->numbers[0] = bitboard_count(strangers);
+    Colour colour = man_colour(diagram->board[bitboard_first(news)]);
+    case_object(judged, RETRO_CAUSE_STUCK, colour, news)->numbers[0] = bitboard_count(news);
     return true;
 }
