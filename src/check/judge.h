@@ -49,7 +49,7 @@ typedef struct {
     bool tag_is_present;
     Bytes tag_text;        /* as written, decoded when printed; for RESULT_UNKNOWN */
     Ending ending;
-    int32_t ended;         /* the ply after which the ending stood */
+    int32_t ended;         /* the ply after which the ending stood; -1 with ENDING_NONE */
     Colour winner;         /* with ENDING_CHECKMATE */
     int32_t played_on;     /* half-moves after it, 0 where none */
     DrawFact draws[DRAW_COUNT];
@@ -61,6 +61,12 @@ typedef struct {
     Laws laws;             /* in force for this game, never LAWS_AUTO */
     size_t errors, warnings; /* this game's findings */
 } Verdict;
+
+/* The result of the game: what the marker says, or the tag where the marker is missing. */
+static inline Result verdict_result(const Verdict *verdict)
+{
+    return verdict->terminator != RESULT_NONE ? verdict->terminator : verdict->tag;
+}
 
 /* The working state of one thread. */
 typedef struct Judge {
@@ -75,6 +81,7 @@ typedef struct Judge {
 } Judge;
 
 const char *ending_name(Ending ending);              /* "checkmate", ... as in records; static */
+const char *ending_words(Ending ending);             /* "checkmate", "a dead position", ... for sentences; static */
 const char *draw_condition_name(DrawCondition draw); /* "threefold", ...; static */
 
 void judge_init(Judge *judge, const CheckOptions *options, const Policy *policy);

@@ -25,6 +25,12 @@ typedef struct Replay {
     bool has_null;
 } Replay;
 
+/* False where a half-move could not be played: then the game has no last position that could be judged. */
+static inline bool replay_has_end(const Replay *replay)
+{
+    return replay->playable && (!replay->stopped || replay->stopped_by_end);
+}
+
 /* The position after half-move `ply`, 0 for the start; counts from the start each time. */
 void replay_position(const Replay *replay, size_t ply, Position *position);
 
