@@ -15,12 +15,19 @@ typedef enum {
     RESULT_DRAW,       /* 1/2-1/2 */
     RESULT_OPEN,       /* * */
     RESULT_BOTH_LOSE,  /* 0-0, a double forfeit */
+    RESULT_RESIGNED,   /* "ger upp": the side to move lost. Only until result_resolved */
     RESULT_UNKNOWN     /* no known meaning */
 } Result;
 
-/* "1-0", ... as the standard writes it; "" for RESULT_NONE and RESULT_UNKNOWN; static. */
+/* "1-0", ... as the standard writes it, and "0-0"; "" for RESULT_NONE, RESULT_RESIGNED and RESULT_UNKNOWN; static. */
 const char *result_text(Result result);
 static inline bool result_is_decisive(Result result) { return result == RESULT_WHITE_WINS || result == RESULT_BLACK_WINS; }
+
+/* A RESULT_RESIGNED as a win of the side that is not to move in the last position; any other result as it is. */
+Result result_resolved(Result result, bool white_to_move);
+
+/* One of the four markers of the standard, byte for byte. */
+bool result_is_standard(Bytes text);
 
 /* The meaning of a whole tag value. `standard` tells whether it is one of the four markers of the standard. */
 Result result_of_value(Bytes value, Encoding encoding, bool *standard);
@@ -33,8 +40,8 @@ typedef struct {
     bool evaluation; /* may be an evaluation sign as well: +-, +/-, = */
 } ResultToken;
 
-/* The result that stands at the start of `text` (the rest of a game's movetext), longest spelling first; it must end at white space,
- * at a brace, semicolon or parenthesis, or at the end. */
+/* The result that stands at the start of `text` (the rest of a game's movetext), in its longest spelling; it must end at white space,
+ * at a brace, bracket, semicolon or parenthesis, or at the end. Looks at no more bytes than a spelling can have. */
 ResultToken result_at(Bytes text, Encoding encoding);
 
 #endif
