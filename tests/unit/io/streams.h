@@ -100,11 +100,11 @@ typedef struct {
 
 static inline void outcome_free(Outcome *outcome) { text_free(&outcome->text); }
 
-/* Decompresses by one decoder, `capacity` bytes at a time. */
-static inline Outcome decode_all(const Decoder *decoder, Bytes stored, size_t capacity)
+/* Decompresses by one decoder what a descriptor gives, `capacity` bytes at a
+   time. */
+static inline Outcome decode_descriptor(const Decoder *decoder, int descriptor, size_t capacity)
 {
     Input input;
-    int descriptor = descriptor_of(stored);
     input_init(&input, descriptor);
     Decoding decoding = {.decoder = decoder, .input = &input, .state = decoder->open()};
     Outcome outcome = {.status = IO_OK};
@@ -120,6 +120,13 @@ static inline Outcome decode_all(const Decoder *decoder, Bytes stored, size_t ca
     outcome.position = input.position;
     decoder->close(decoding.state);
     input_free(&input);
+    return outcome;
+}
+
+static inline Outcome decode_all(const Decoder *decoder, Bytes stored, size_t capacity)
+{
+    int descriptor = descriptor_of(stored);
+    Outcome outcome = decode_descriptor(decoder, descriptor, capacity);
     close(descriptor);
     return outcome;
 }

@@ -73,6 +73,26 @@ static void test_damage_in_pieces(void **state)
     pair_free(&pair);
 }
 
+/* zlib is called only for damage: sound members go through a pipe, on which
+   one cannot go back to read them again. */
+static void test_sound_data_are_read_once(void **state)
+{
+    (void)state;
+    Pair pair = make_pair(&decoder_gzip_isal, add_usual, 2000);
+    for (size_t capacity = 1; capacity < 100000; capacity *= 10) {
+        int ends[2];
+        assert_int_equal(pipe(ends), 0);
+        assert_int_equal(write(ends[1], pair.stored.data, pair.stored.size), pair.stored.size);
+        close(ends[1]);
+        Outcome outcome = decode_descriptor(&decoder_gzip_isal, ends[0], capacity);
+        assert_int_equal(outcome.status, IO_END);
+        assert_true(texts_equal(&outcome.text, &pair.text));
+        outcome_free(&outcome);
+        close(ends[0]);
+    }
+    pair_free(&pair);
+}
+
 static void test_garbage(void **state)
 {
     (void)state;
@@ -84,9 +104,8 @@ static void test_garbage(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_damage_in_pieces),
+        cmocka_unit_test(test_pieces),           cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_damage_in_pieces), cmocka_unit_test(test_sound_data_are_read_once),
         cmocka_unit_test(test_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
