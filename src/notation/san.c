@@ -292,7 +292,7 @@ bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
 {
     char stem[SAN_MAX];
     size_t size = write_stem(stem, position, move);
-    unsigned written = (san_file(code) != 0) + (san_rank(code) != 0);
+    unsigned written = (san_file(code) ? 1U : 0U) + (san_rank(code) ? 1U : 0U);
     size_t shortest = size - 1 - 2 - (position->board[move_to(move)] != MAN_NONE ? 1 : 0);
     if (written != shortest)
         return false;

@@ -26,7 +26,8 @@ typedef struct {
 
 typedef struct {
     Bytes chunk;           /* the text that all offsets point into */
-    size_t at, end;        /* the game's first byte, and one past its last */
+    size_t lead_at;        /* where the text before the game begins that belongs to no other game; mostly `at` */
+    size_t at, end;        /* the game's first byte, and one past its last (comments behind the marker included) */
     size_t movetext_at;    /* where the movetext starts (or would start) */
     TagPair *tags;
     size_t tag_count;
@@ -42,7 +43,7 @@ typedef struct {
     bool no_marker_finding;/* P008 would only repeat another fault */
 } Game;
 
-enum { TOKEN_INDEX_NONE = 0xFFFFFFFF };
+#define TOKEN_INDEX_NONE UINT32_MAX
 
 /* The first pair of a known tag, or NULL. */
 static inline const TagPair *game_tag(const Game *game, TagId id)

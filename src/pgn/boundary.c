@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds certain game starts: every opening bracket is looked at, and what stands before it decides. */
+#include "pgn/boundary.h"
+
+static const char EVENT[] = "[Event \"";
+static const uint8_t MARK[3] = {0xEF, 0xBB, 0xBF};
+
+static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+
+/* One past the end of the line before the one that starts at `start`: its line end taken away. */
+static size_t before_line_end(Bytes text, size_t start)
+{
+    if (text.data[start - 1] == '\n' && start > 1 && text.data[start - 2] == '\r')
+        return start - 2;
+    return start - 1;
+}
+
+/* True when the line that starts at `start` follows a blank one or begins the text. */
+static bool follows_blank_line(Bytes text, size_t start)
+{
+    if (start == 0)
+        return true;
+    if (!is_line_end(text.data[start - 1]))
+        return false;
+    size_t at = before_line_end(text, start);
+    while (at > 0 && (text.data[at - 1] == ' ' || text.data[at - 1] == '\t'))
+        at--;
+    return at == 0 || is_line_end(text.data[at - 1]);
+}
+
+/* The certain start whose bracket stands at `bracket`: its offset, or text.size when it is none. */
+static size_t start_at(Bytes text, size_t bracket)
+{
+    if (text.size - bracket < sizeof EVENT - 1 || memcmp(text.data + bracket, EVENT, sizeof EVENT - 1) != 0)
+        return text.size;
+    size_t start = bracket;
+    if (bracket >= sizeof MARK && memcmp(text.data + bracket - sizeof MARK, MARK, sizeof MARK) == 0)
+        start -= sizeof MARK;
+    return follows_blank_line(text, start) ? start : text.size;
+}
+
+size_t boundary_next(Bytes text, size_t from)
+{
+    for (size_t at = from; at < text.size; at++) {
+        const uint8_t *bracket = memchr(text.data + at, '[', text.size - at);
+        if (!bracket)
+            break;
+        at = (size_t)(bracket - text.data);
+        size_t start = start_at(text, at);
+        if (start < text.size && start >= from)
+            return start;
+    }
+    return text.size;
+}
+
+size_t boundary_last(Bytes text)
+{
+    for (size_t at = text.size; at-- > 1;) {
+        if (text.data[at] != '[')
+            continue;
+        size_t start = start_at(text, at);
+        if (start < text.size && start > 0)
+            return start;
+    }
+    return 0;
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+/* The tokens of movetext one by one: PGN standard 7, 8.2 and 10. */
+#include "pgn/lexer.h"
+
+#include "base/ascii.h"
+#include "notation/symbols.h"
+
+static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+static bool is_space(uint8_t byte) { return byte <= ' ' || byte == 0x7F; }
+
+size_t lexer_line_end(Lexer *lexer, size_t at)
+{
+    if (at >= lexer->end_from && at <= lexer->end_at)
+        return lexer->end_at;
+    size_t end = at;
+    while (end < lexer->limit && !is_line_end(lexer->data[end]))
+        end++;
+    lexer->end_from = at;
+    lexer->end_at = end;
+    return end;
+}
+
+bool lexer_is_line_start(const Lexer *lexer, size_t at)
+{
+    static const uint8_t mark[3] = {0xEF, 0xBB, 0xBF};
+    if (at >= 3 && memcmp(lexer->data + at - 3, mark, 3) == 0)
+        at -= 3;
+    return at == 0 || is_line_end(lexer->data[at - 1]);
+}
+
+Encoding lexer_encoding(Lexer *lexer, size_t at)
+{
+    if (lexer->encoding != ENCODING_AUTO)
+        return lexer->encoding;
+    if (at >= lexer->line_at && at < lexer->line_end)
+        return lexer->line_encoding;
+    size_t start = at;
+    while (start > 0 && !is_line_end(lexer->data[start - 1]))
+        start--;
+    lexer->line_at = start;
+    lexer->line_end = lexer_line_end(lexer, at);
+    lexer->line_encoding = encoding_of_line(ENCODING_AUTO, bytes_of(lexer->data + start, lexer->line_end - start));
+    return lexer->line_encoding;
+}
+
+size_t lexer_skip_space(const Lexer *lexer, size_t at)
+{
+    while (at < lexer->limit && is_space(lexer->data[at]))
+        at++;
+    return at;
+}
+
+static Symbol symbol_here(Lexer *lexer, size_t at, size_t *size)
+{
+    return symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), size));
+}
+
+size_t lexer_run_end(const Lexer *lexer, size_t at)
+{
+    while (at < lexer->limit && !is_space(lexer->data[at]) && lexer->data[at] != '{' && lexer->data[at] != '}' && lexer->data[at] != ';')
+        at++;
+    return at;
+}
+
+/* e8(Q): the parenthesis opens no variation. */
+static size_t promotion_in_parentheses(const Lexer *lexer, size_t start, size_t at)
+{
+    size_t room = lexer->limit - at;
+    const uint8_t *p = lexer->data + at;
+    if (at - start < 2 || (p[-1] != '1' && p[-1] != '8') || room < 3)
+        return at;
+    size_t letter = p[1] == '=' ? 2 : 1;
+    if (room > letter + 1 && ascii_is(p[letter], ASCII_LETTER) && p[letter + 1] == ')')
+        return at + letter + 2;
+    return at;
+}
+
+/* e.p. and dbl.ch. glued to a move hold full stops. */
+static size_t dotted_word(const Lexer *lexer, size_t start, size_t at)
+{
+    Bytes rest = bytes_of(lexer->data + at, lexer->limit - at);
+    uint8_t before = at > start ? lexer->data[at - 1] : 0;
+    if (before == 'e' && bytes_starts_with(rest, BYTES(".p")))
+        return rest.size > 2 && rest.data[2] == '.' ? at + 3 : at + 2;
+    if ((before == 'l' || before == 's') && bytes_starts_with(rest, BYTES(".ch")))
+        return rest.size > 3 && rest.data[3] == '.' ? at + 4 : at + 3;
+    return at;
+}
+
+size_t lexer_word_end(Lexer *lexer, size_t start)
+{
+    size_t at = start;
+    while (at < lexer->limit) {
+        uint8_t byte = lexer->data[at];
+        size_t next = at + 1;
+        if (ascii_is(byte, ASCII_LETTER_OR_DIGIT) || strchr("+#=-:/@", byte)) {
+            if (byte == 0)
+                break;
+        } else if (byte == '(') {
+            next = promotion_in_parentheses(lexer, start, at);
+        } else if (byte == '.') {
+            next = dotted_word(lexer, start, at);
+        } else if (byte >= 0x80) {
+            size_t size;
+            Symbol symbol = symbol_here(lexer, at, &size);
+            bool ends = symbol.kind == SYMBOL_SPACE || symbol.kind == SYMBOL_LEADER || symbol.kind == SYMBOL_EVALUATION || symbol.kind == SYMBOL_QUOTE;
+            next = ends ? at : at + size;
+        } else {
+            break;
+        }
+        if (next == at)
+            break;
+        at = next;
+    }
+    return at;
+}
+
+San lexer_san(Lexer *lexer, size_t at, size_t end)
+{
+    return san_read(bytes_of(lexer->data + at, end - at), lexer_encoding(lexer, at), lexer->russian);
+}
+
+SanCode lexer_code(Lexer *lexer, size_t at, size_t end)
+{
+    uint64_t key = 0;
+    if (end - at > sizeof key - 1)
+        return lexer_san(lexer, at, end).code;
+    memcpy(&key, lexer->data + at, end - at);
+    size_t slot = san_cache_slot(key);
+    if (lexer->cache->key[slot] == key)
+        return lexer->cache->code[slot];
+    SanCode code = lexer_san(lexer, at, end).code;
+    /* Only plain ASCII text reads alike on every line. */
+    if (!(key & UINT64_C(0x8080808080808080)) && !(code & SAN_ODD)) {
+        lexer->cache->key[slot] = key;
+        lexer->cache->code[slot] = code;
+    }
+    return code;
+}
+
+/* The end of the % line inside the comment text that holds `found`, or `found` itself when none does. `*from` moves on
+ * behind the % lines already looked at. */
+static size_t escaped_until(Lexer *lexer, size_t *from, size_t found)
+{
+    while (*from < found) {
+        const uint8_t *percent = memchr(lexer->data + *from, '%', found - *from);
+        if (!percent)
+            break;
+        size_t at = (size_t)(percent - lexer->data);
+        *from = at + 1;
+        if (!lexer_is_line_start(lexer, at))
+            continue;
+        *from = lexer_line_end(lexer, at);
+        if (*from > found)
+            return *from;
+    }
+    *from = found;
+    return found;
+}
+
+size_t lexer_comment(Lexer *lexer, size_t at, bool *closed, size_t *inner)
+{
+    size_t from = at + 1, start = at + 1;
+    *closed = true;
+    *inner = 0;
+    while (from < lexer->limit) {
+        const uint8_t *brace = memchr(lexer->data + from, '}', lexer->limit - from);
+        if (!brace)
+            break;
+        size_t found = (size_t)(brace - lexer->data);
+        size_t until = escaped_until(lexer, &from, found);
+        if (until == found) {
+            const uint8_t *nested = memchr(lexer->data + start, '{', found - start);
+            *inner = nested ? (size_t)(nested - lexer->data) : 0;
+            return found + 1;
+        }
+    }
+    *closed = false;
+    return lexer->limit;
+}
+
+/* Dots and dot leaders from `at` on. */
+static size_t count_dots(Lexer *lexer, size_t at, LexerNumber *number)
+{
+    while (at < lexer->limit) {
+        size_t size = 1;
+        unsigned dots = 1;
+        if (lexer->data[at] >= 0x80) {
+            Symbol symbol = symbol_here(lexer, at, &size);
+            if (symbol.kind != SYMBOL_LEADER)
+                break;
+            dots = symbol.dots;
+            if (number->leader == 0)
+                number->leader = at;
+        } else if (lexer->data[at] != '.') {
+            break;
+        }
+        number->dots = number->dots + dots > 15 ? 15 : number->dots + dots;
+        at += size;
+    }
+    return at;
+}
+
+LexerNumber lexer_number(Lexer *lexer, size_t at)
+{
+    LexerNumber number = {at, 0, 0, 0, false};
+    while (at < lexer->limit && ascii_is(lexer->data[at], ASCII_DIGIT)) {
+        uint32_t digit = lexer->data[at] - (uint32_t)'0';
+        number.number = number.number > (NUMBER_HUGE - digit) / 10 ? (uint32_t)NUMBER_HUGE : number.number * 10 + digit;
+        at++;
+    }
+    if (at < lexer->limit && (lexer->data[at] == ')' || lexer->data[at] == ',')) {
+        number.odd = true;
+        at++;
+    }
+    number.end = at = count_dots(lexer, at, &number);
+    /* 40. ... Kd7 */
+    while (at < lexer->limit && (lexer->data[at] == ' ' || lexer->data[at] == '\t'))
+        at++;
+    unsigned before = number.dots;
+    at = count_dots(lexer, at, &number);
+    if (number.dots > before)
+        number.end = at;
+    return number;
+}
+
+static const struct {
+    const char *text;
+    Suffix suffix;
+} words[] = {
+    {"dbl.ch.", SUFFIX_CHECK_WORD}, {"dbl.ch", SUFFIX_CHECK_WORD}, {"dis.ch.", SUFFIX_CHECK_WORD}, {"dis.ch", SUFFIX_CHECK_WORD},
+    {"double check", SUFFIX_CHECK_WORD}, {"schackmatt", SUFFIX_MATE_WORD}, {"checkmate", SUFFIX_MATE_WORD}, {"schack", SUFFIX_CHECK_WORD},
+    {"check", SUFFIX_CHECK_WORD}, {"schach", SUFFIX_CHECK_WORD}, {"sjakk", SUFFIX_CHECK_WORD}, {"skak", SUFFIX_CHECK_WORD},
+    {"sch.", SUFFIX_CHECK_WORD}, {"sch", SUFFIX_CHECK_WORD}, {"ch.", SUFFIX_CHECK_WORD}, {"ch", SUFFIX_CHECK_WORD},
+    {"matt", SUFFIX_MATE_WORD}, {"mate", SUFFIX_MATE_WORD}, {"mat", SUFFIX_MATE_WORD},
+    {"e. p.", SUFFIX_EN_PASSANT}, {"e.p.", SUFFIX_EN_PASSANT}, {"e.p", SUFFIX_EN_PASSANT}, {"ep.", SUFFIX_EN_PASSANT}, {"ep", SUFFIX_EN_PASSANT},
+    {"en passant", SUFFIX_EN_PASSANT}, {"N", SUFFIX_EVALUATION}, {"TN", SUFFIX_EVALUATION},
+};
+
+static const struct {
+    const char *text;
+    Suffix suffix;
+} signs[] = {
+    {"++--", SUFFIX_EVALUATION}, {"--++", SUFFIX_EVALUATION},
+    {"+/-", SUFFIX_EVALUATION}, {"-/+", SUFFIX_EVALUATION}, {"+/=", SUFFIX_EVALUATION}, {"=/+", SUFFIX_EVALUATION}, {"+-", SUFFIX_EVALUATION},
+    {"-+", SUFFIX_EVALUATION}, {"+=", SUFFIX_EVALUATION}, {"=+", SUFFIX_EVALUATION}, {"==", SUFFIX_EVALUATION}, {"=", SUFFIX_EVALUATION},
+    {"++", SUFFIX_OLD_CHECK}, {"+", SUFFIX_CHECK_WORD}, {"#", SUFFIX_MATE_WORD}, {"~", SUFFIX_EVALUATION},
+};
+
+static bool ends_word(const Lexer *lexer, size_t at)
+{
+    if (at >= lexer->limit)
+        return true;
+    uint8_t byte = lexer->data[at];
+    return is_space(byte) || strchr("{}();$!?*,.", byte) != NULL;
+}
+
+static size_t glyphs(const Lexer *lexer, size_t at, Suffix *suffix)
+{
+    size_t end = at;
+    while (end < lexer->limit && (lexer->data[end] == '!' || lexer->data[end] == '?'))
+        end++;
+    *suffix = end - at <= 2 ? SUFFIX_GLYPH : SUFFIX_ODD_GLYPH;
+    return end;
+}
+
+static size_t unicode_sign(Lexer *lexer, size_t at, Suffix *suffix)
+{
+    size_t size;
+    Symbol symbol = symbol_here(lexer, at, &size);
+    if (symbol.kind == SYMBOL_EVALUATION)
+        *suffix = SUFFIX_EVALUATION;
+    else if (symbol.kind == SYMBOL_DAGGER)
+        *suffix = SUFFIX_OLD_CHECK;
+    else
+        return at;
+    return at + size;
+}
+
+size_t lexer_suffix(Lexer *lexer, size_t at, Suffix *suffix)
+{
+    Bytes rest = bytes_of(lexer->data + at, lexer->limit - at);
+    if (rest.size == 0)
+        return at;
+    if (*rest.data == '!' || *rest.data == '?')
+        return glyphs(lexer, at, suffix);
+    if (*rest.data >= 0x80)
+        return unicode_sign(lexer, at, suffix);
+    if (ascii_is(*rest.data, ASCII_LETTER)) {
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+            Bytes word = bytes_from_c_string(words[i].text);
+            if (bytes_starts_with(rest, word) && ends_word(lexer, at + word.size)) {
+                *suffix = words[i].suffix;
+                return at + word.size;
+            }
+        }
+        return at;
+    }
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        Bytes sign = bytes_from_c_string(signs[i].text);
+        if (bytes_starts_with(rest, sign) && ends_word(lexer, at + sign.size)) {
+            *suffix = signs[i].suffix;
+            return at + sign.size;
+        }
+    }
+    return at;
+}
+
+bool lexer_names_square(const Lexer *lexer, size_t at, size_t end)
+{
+    for (; at + 1 < end; at++)
+        if (ascii_is(lexer->data[at], ASCII_FILE) && ascii_is(lexer->data[at + 1], ASCII_RANK))
+            return true;
+    return false;
+}

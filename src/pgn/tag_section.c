@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/* The tag section: PGN standard 8.1, read line by line with every fault that is met in real files. */
+#include "base/ascii.h"
+#include "base/die.h"
+#include "notation/symbols.h"
+#include "pgn/parser.h"
+
+/* A quote further away than this begins no tag value; keeps the search linear in hostile text. */
+enum { TAG_NAME_SOUGHT = 4096 };
+
+static bool is_blank(uint8_t byte) { return byte == ' ' || byte == '\t'; }
+
+static size_t skip_blanks(const Lexer *lexer, size_t at)
+{
+    while (at < lexer->limit && is_blank(lexer->data[at]))
+        at++;
+    return at;
+}
+
+/* The size of the quotation mark at `at`: 1 for the ASCII one, more or `unusual` for a typographic one, 0 for none. */
+static size_t quote_at(Lexer *lexer, size_t at, bool *unusual)
+{
+    *unusual = false;
+    if (lexer->data[at] == '"')
+        return 1;
+    if (lexer->data[at] < 0x80)
+        return 0;
+    size_t size;
+    Symbol symbol = symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size));
+    *unusual = symbol.kind == SYMBOL_QUOTE;
+    return *unusual ? size : 0;
+}
+
+/* The first quotation mark of the line from `at` on, or the line's end. */
+static size_t find_quote(Lexer *lexer, size_t at, size_t line_end, size_t *size, bool *unusual)
+{
+    for (; at < line_end; at++)
+        if ((*size = quote_at(lexer, at, unusual)) > 0)
+            return at;
+    return line_end;
+}
+
+bool tag_section_starts(Parser *parser, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t line_end = lexer_line_end(lexer, at), size;
+    bool unusual;
+    size_t name = skip_blanks(lexer, at + 1);
+    if (name >= line_end || !ascii_is(lexer->data[name], ASCII_LETTER_OR_DIGIT))
+        return false;
+    if (line_end > name + TAG_NAME_SOUGHT)
+        line_end = name + TAG_NAME_SOUGHT;
+    size_t quote = find_quote(lexer, name, line_end, &size, &unusual);
+    if (quote == line_end)
+        return false;
+    /* Between the brackets of a variation in square brackets there may be a quote too, but no single word before it. */
+    for (size_t i = name; i < quote; i++)
+        if (lexer->data[i] == ']' || lexer->data[i] == '{' || lexer->data[i] == '}')
+            return false;
+    return true;
+}
+
+typedef struct {
+    TagPair pair;
+    size_t line_end;
+    bool unescaped;   /* a quote or an unknown escape inside the value */
+    bool unusual;     /* typographic quotes */
+    bool odd_spacing;
+} PairReading;
+
+/* True when the quote of this size at `at` closes the value: a bracket follows. */
+static bool closes(const Lexer *lexer, size_t at, size_t size, size_t line_end, size_t *bracket)
+{
+    *bracket = skip_blanks(lexer, at + size);
+    return *bracket < line_end && lexer->data[*bracket] == ']';
+}
+
+/* The value from behind its opening quote: true with the pair complete. */
+static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
+{
+    size_t bracket;
+    bool unusual;
+    reading->pair.value_at = (uint32_t)at;
+    while (at < reading->line_end) {
+        uint8_t byte = lexer->data[at];
+        if (byte == '\\') {
+            uint8_t next = at + 1 < reading->line_end ? lexer->data[at + 1] : 0;
+            reading->pair.flags |= TAG_VALUE_ESCAPED;
+            if (next != '"' && next != '\\')
+                reading->unescaped = true;
+            at += next == '"' || next == '\\' ? 2 : 1;
+            continue;
+        }
+        size_t size = byte == '"' ? 1 : reading->unusual && byte >= 0x80 ? quote_at(lexer, at, &unusual) : 0;
+        if (size == 0) {
+            at++;
+            continue;
+        }
+        if (closes(lexer, at, size, reading->line_end, &bracket)) {
+            reading->pair.value_length = (uint32_t)(at - reading->pair.value_at);
+            reading->odd_spacing = reading->odd_spacing || bracket != at + size;
+            reading->pair.end = (uint32_t)bracket + 1;
+            return true;
+        }
+        reading->unescaped = true;
+        at += size;
+    }
+    return false;
+}
+
+static bool name_is_odd(Bytes name)
+{
+    if (name.size > 255 || ascii_is(name.data[0], ASCII_LOWER))
+        return true;
+    for (size_t i = 0; i < name.size; i++)
+        if (!ascii_is(name.data[i], ASCII_LETTER_OR_DIGIT) && name.data[i] != '_')
+            return true;
+    return false;
+}
+
+/* Name and value of the pair at `at`; false when it is malformed. */
+static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
+{
+    size_t size;
+    *reading = (PairReading){.line_end = lexer_line_end(lexer, at)};
+    reading->pair.at = (uint32_t)at;
+    size_t name = skip_blanks(lexer, at + 1);
+    size_t quote = find_quote(lexer, name, reading->line_end, &size, &reading->unusual);
+    size_t name_end = quote;
+    while (name_end > name && is_blank(lexer->data[name_end - 1]))
+        name_end--;
+    if (quote == reading->line_end || name_end == name)
+        return false;
+    reading->pair.name_at = (uint32_t)name;
+    reading->pair.name_length = (uint32_t)(name_end - name);
+    reading->odd_spacing = name != at + 1 || quote != name_end + 1 || lexer->data[name_end] != ' ';
+    return read_value(lexer, reading, quote + size);
+}
+
+static uint32_t name_hash(Bytes name)
+{
+    uint32_t hash = 2166136261U;
+    for (size_t i = 0; i < name.size; i++)
+        hash = (hash ^ ascii_to_lower(name.data[i])) * 16777619U;
+    return hash;
+}
+
+static void make_slots(Parser *parser, const Game *game)
+{
+    size_t count = 64;
+    while (count < 4 * (game->tag_count + 1))
+        count *= 2;
+    if (count > parser->tag_slot_count) {
+        parser->tag_slots = memory_resize(parser->tag_slots, count, sizeof *parser->tag_slots);
+        parser->tag_slot_count = count;
+    }
+    memset(parser->tag_slots, 0, parser->tag_slot_count * sizeof *parser->tag_slots);
+}
+
+static Bytes name_of(const Parser *parser, const TagPair *pair) { return bytes_of(parser->lexer.data + pair->name_at, pair->name_length); }
+
+/* True when a tag of that name was seen before in this game; remembers it otherwise. */
+static bool note_name(Parser *parser, uint32_t index)
+{
+    Bytes name = name_of(parser, &parser->tags[index]);
+    size_t mask = parser->tag_slot_count - 1;
+    size_t slot = name_hash(name) & mask;
+    while (parser->tag_slots[slot] != 0) {
+        if (bytes_equal_ignoring_case(name_of(parser, &parser->tags[parser->tag_slots[slot] - 1]), name))
+            return true;
+        slot = (slot + 1) & mask;
+    }
+    parser->tag_slots[slot] = index + 1;
+    return false;
+}
+
+static void add_pair(Parser *parser, Game *game, const TagPair *pair)
+{
+    if (game->tag_count == parser->tag_capacity) {
+        parser->tag_capacity = parser->tag_capacity ? 2 * parser->tag_capacity : 64;
+        parser->tags = memory_resize(parser->tags, parser->tag_capacity, sizeof *parser->tags);
+    }
+    TagPair *added = &parser->tags[game->tag_count];
+    *added = *pair;
+    added->id = (uint8_t)tag_by_name(name_of(parser, pair));
+    if (added->id != TAG_OTHER) {
+        added->duplicate = game->known[added->id] >= 0;
+        if (!added->duplicate)
+            game->known[added->id] = (int32_t)game->tag_count;
+    } else {
+        if (parser->tag_slot_count < 4 * (game->tag_count + 1)) {
+            make_slots(parser, game);
+            for (uint32_t i = 0; i < game->tag_count; i++)
+                if (parser->tags[i].id == TAG_OTHER)
+                    note_name(parser, i);
+        }
+        added->duplicate = note_name(parser, (uint32_t)game->tag_count);
+    }
+    game->tag_count++;
+}
+
+static void report_pair(Parser *parser, const PairReading *reading)
+{
+    const TagPair *pair = &reading->pair;
+    Bytes name = name_of(parser, pair);
+    if (name_is_odd(name)) {
+        Finding *finding = parser_finding(parser, DIAG_BAD_TAG_NAME, pair->at, pair->end - pair->at);
+        if (finding)
+            finding->arguments[0] = finding_text(name);
+    }
+    if (reading->unusual)
+        parser_finding(parser, DIAG_UNUSUAL_QUOTE, pair->value_at, pair->value_length);
+    if (reading->unescaped)
+        parser_finding(parser, DIAG_UNESCAPED_QUOTE, pair->value_at - 1, pair->value_length + 2);
+    if (reading->odd_spacing)
+        parser_finding(parser, DIAG_TAG_SPACING, pair->at, pair->end - pair->at);
+}
+
+/* Where reading goes on behind a malformed pair: the next line, or the one behind it when the value was broken over two. */
+static size_t after_malformed(Lexer *lexer, size_t at)
+{
+    size_t line_end = lexer_line_end(lexer, at), size;
+    bool unusual;
+    size_t quote = find_quote(lexer, at, line_end, &size, &unusual);
+    if (quote == line_end || line_end >= lexer->limit)
+        return line_end;
+    size_t next = line_end + 1;
+    if (next < lexer->limit && lexer->data[line_end] == '\r' && lexer->data[next] == '\n')
+        next++;
+    size_t next_end = lexer_line_end(lexer, next);
+    size_t last = next_end;
+    while (last > next && is_blank(lexer->data[last - 1]))
+        last--;
+    bool ends_value = last - next >= 2 && lexer->data[last - 1] == ']' && lexer->data[last - 2] == '"';
+    return ends_value && lexer->data[next] != '[' ? next_end : line_end;
+}
+
+/* Event "x"] without its opening bracket. */
+static bool lacks_bracket(Lexer *lexer, size_t at)
+{
+    size_t line_end = lexer_line_end(lexer, at);
+    size_t name = at;
+    while (at < line_end && (ascii_is(lexer->data[at], ASCII_LETTER_OR_DIGIT) || lexer->data[at] == '_'))
+        at++;
+    if (at == name || !ascii_is(lexer->data[name], ASCII_LETTER))
+        return false;
+    at = skip_blanks(lexer, at);
+    return at < line_end && lexer->data[at] == '"';
+}
+
+/* What follows a pair on its line: another pair, movetext, or text that belongs nowhere. */
+static size_t after_pair(Parser *parser, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t next = skip_blanks(lexer, at), line_end = lexer_line_end(lexer, at);
+    if (next >= line_end || lexer->data[next] == '{' || lexer->data[next] == ';' || movetext_is(parser, next))
+        return next;
+    if (lexer->data[next] == '[') {
+        parser_finding(parser, DIAG_TAG_SPACING, next, 1);
+        return next;
+    }
+    parser_finding(parser, DIAG_STRAY_TEXT, next, line_end - next);
+    return line_end;
+}
+
+/* Blank lines before `at`, since `from`. */
+static bool blank_line_between(const Lexer *lexer, size_t from, size_t at)
+{
+    unsigned ends = 0;
+    for (; from < at; from++)
+        if (lexer->data[from] == '\n' || (lexer->data[from] == '\r' && !(from + 1 < lexer->limit && lexer->data[from + 1] == '\n')))
+            ends++;
+    return ends > 1;
+}
+
+void tag_section_read(Parser *parser, Game *game)
+{
+    Lexer *lexer = &parser->lexer;
+    PairReading reading;
+    size_t at = parser->at, last_end = at;
+    if (parser->tag_slots)
+        make_slots(parser, game);
+    for (;;) {
+        size_t next = lexer_skip_space(lexer, at);
+        if (next >= lexer->limit) {
+            at = next;
+            break;
+        }
+        uint8_t byte = lexer->data[next];
+        if (byte == '%' && lexer_is_line_start(lexer, next)) {
+            at = lexer_line_end(lexer, next);
+            continue;
+        }
+        if (byte != '[' && !lacks_bracket(lexer, next)) {
+            at = next;
+            break;
+        }
+        if (byte != '[' || !read_pair(lexer, next, &reading)) {
+            size_t end = after_malformed(lexer, next);
+            parser_finding(parser, DIAG_MALFORMED_TAG, next, end - next);
+            at = last_end = end;
+            continue;
+        }
+        TagId id = tag_by_name(name_of(parser, &reading.pair));
+        if (id < TAG_ROSTER_COUNT && game->known[id] >= 0 && blank_line_between(lexer, last_end, next)) {
+            at = next;
+            break;
+        }
+        report_pair(parser, &reading);
+        add_pair(parser, game, &reading.pair);
+        last_end = reading.pair.end;
+        at = after_pair(parser, last_end);
+    }
+    if (at < lexer->limit && !blank_line_between(lexer, last_end, at))
+        parser_finding(parser, DIAG_MISSING_BLANK_LINE, at, 0);
+    parser->at = at;
+}
