@@ -167,10 +167,11 @@ static const uint8_t *match_whole(const Spelling *spelling, const uint8_t *at, c
 static ResultToken longest(Bytes text, Encoding encoding, bool values)
 {
     ResultToken token = {.result = RESULT_NONE};
+    if (text.size == 0)
+        return token;
     uint32_t first;
     const uint8_t *at = text.data, *end = text.data + text.size;
-    if (text.size == 0 || read_point(at, end, encoding, &first) == 0)
-        return token;
+    read_point(at, end, encoding, &first);
     first = folded(first);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         const Spelling *spelling = &spellings[i];
@@ -197,6 +198,8 @@ Result result_of_value(Bytes value, Encoding encoding, bool *standard)
     *standard = result != RESULT_NONE;
     if (*standard)
         return result;
+    if (value.size == 0)
+        return RESULT_UNKNOWN;
     const uint8_t *end = value.data + value.size;
     const uint8_t *at = skip_blanks(value.data, end, encoding);
     ResultToken token = longest(bytes_of(at, (size_t)(end - at)), encoding, true);
