@@ -8,21 +8,27 @@
 #include "rules/movegen.h"
 
 enum {
+    FIRST_PLAYOUTS = 4,
     PLAYOUTS = 16,
-    FIRST_NODES = 3000 /* searched before the dearer proofs are tried */
+    FIRST_NODES = 100, /* enough for lines of forced captures */
+    MORE_NODES = 3000  /* searched before every capture and pawn move is tried for a blocked position */
 };
 
 struct DeadSearch {
     Search search;
+    uint64_t budget;
     Move *line;
     size_t line_capacity;
 };
+
+static uint32_t at_most(uint64_t budget, uint64_t nodes) { return (uint32_t)(nodes < budget ? nodes : budget); }
 
 DeadSearch *dead_search_new(uint64_t node_budget)
 {
     const uint64_t most = UINT64_C(1) << 31;
     DeadSearch *search = memory_take_zeroed(1, sizeof *search);
-    search->search.store.limit = (uint32_t)(node_budget < most ? node_budget : most);
+    search->budget = node_budget < 1 ? 1 : node_budget < most ? node_budget : most;
+    search->search.store.limit = at_most(most, search->budget);
     minor_tables_fill(&search->search.minor);
     search->line_capacity = PLAYOUT_PLIES_MAX;
     search->line = memory_take(search->line_capacity, sizeof *search->line);
@@ -67,31 +73,51 @@ static DeadAnswer search_answer(DeadSearch *search, SearchEnd end)
     return answer;
 }
 
+/* Tries playouts from `first` up to `end`; the length of the mating line, or 0. */
+static size_t play_out(DeadSearch *search, const Position *position, unsigned first, unsigned end)
+{
+    size_t plies = 0;
+    for (unsigned attempt = first; attempt < end && plies == 0; attempt++)
+        plies = playout_try(position, search->search.winner, attempt, search->line);
+    return plies;
+}
+
+static bool is_blocked(DeadSearch *search, const Position *position)
+{
+    for (unsigned paired = 0; paired < 2; paired++) {
+        mobility_compute(&search->search.mobility, position, paired);
+        if (!mobility_allows_mate(&search->search.mobility, search->search.winner))
+            return true;
+    }
+    return false;
+}
+
 DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
 {
+    Search *tree = &search->search;
+    uint64_t budget = search->budget;
+    tree->winner = winner;
     if (!movegen_any(position)) {
         bool mated = position_in_check(position) && position->turn != winner;
         return mated ? winnable(search, 0) : unwinnable(DEAD_BY_SEARCH);
     }
     if (dead_by_material(position, winner))
         return unwinnable(DEAD_BY_MATERIAL);
-    for (unsigned attempt = 0; attempt < PLAYOUTS; attempt++) {
-        size_t plies = playout_try(position, winner, attempt, search->line);
-        if (plies > 0)
-            return winnable(search, plies);
-    }
-    if (search->search.store.limit == 0)
-        return (DeadAnswer){.verdict = DEAD_UNDECIDED};
-    uint32_t limit = search->search.store.limit;
-    search_start(&search->search, position, winner);
-    SearchEnd end = search_run(&search->search, limit < FIRST_NODES ? limit : FIRST_NODES, false);
+    bool playouts = !minor_is_alone(position, winner);
+    size_t plies = playouts ? play_out(search, position, 0, FIRST_PLAYOUTS) : 0;
+    if (plies > 0)
+        return winnable(search, plies);
+    search_start(tree, position, winner);
+    SearchEnd end = search_run(tree, at_most(budget, FIRST_NODES), false);
     if (end != SEARCH_LIMIT)
         return search_answer(search, end);
-    for (unsigned paired = 0; paired < 2; paired++) {
-        mobility_compute(&search->search.mobility, position, paired);
-        if (!mobility_allows_mate(&search->search.mobility, winner))
-            return unwinnable(DEAD_BY_BLOCKED);
-    }
-    end = search_run(&search->search, limit, true);
+    if (is_blocked(search, position))
+        return unwinnable(DEAD_BY_BLOCKED);
+    plies = playouts ? play_out(search, position, FIRST_PLAYOUTS, PLAYOUTS) : 0;
+    if (plies > 0)
+        return winnable(search, plies);
+    end = search_run(tree, at_most(budget, MORE_NODES), false);
+    if (end == SEARCH_LIMIT)
+        end = search_run(tree, (uint32_t)budget, true);
     return search_answer(search, end);
 }

@@ -9,13 +9,6 @@
 
 static unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
 
-unsigned king_distance(Square a, Square b)
-{
-    int files = (int)square_file(a) - (int)square_file(b), ranks = (int)square_rank(a) - (int)square_rank(b);
-    unsigned f = (unsigned)(files < 0 ? -files : files), r = (unsigned)(ranks < 0 ? -ranks : ranks);
-    return f > r ? f : r;
-}
-
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied)
 {
     Bitboard pawns = position_men(position, colour, PAWN);

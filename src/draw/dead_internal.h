@@ -49,8 +49,14 @@ Distance minor_distance(const MinorTables *tables, const Position *position, Col
 Distance distance_to_mate(const MinorTables *tables, const Position *position, Colour winner);
 /* All squares that a colour attacks or guards with these men on the board. */
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied);
+
 /* Kings' steps between two squares. */
-unsigned king_distance(Square a, Square b);
+static inline unsigned king_distance(Square a, Square b)
+{
+    int files = (int)square_file(a) - (int)square_file(b), ranks = (int)square_rank(a) - (int)square_rank(b);
+    unsigned f = (unsigned)(files < 0 ? -files : files), r = (unsigned)(ranks < 0 ? -ranks : ranks);
+    return f > r ? f : r;
+}
 
 /* ---- dead_store.c: the positions a search has seen ---- */
 
