@@ -81,7 +81,7 @@ all: build/domare
 demo: build/domare
 	tests/demo.sh build/domare
 
-test: build/domare build/asan/domare $(asan_TESTS)
+test: build/domare build/asan/domare $(asan_TESTS) build/soundness
 	@tests/run.sh build/domare build/asan/domare
 
 asan: build/asan/domare $(asan_TESTS)
@@ -100,8 +100,10 @@ $(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECT
 perft: build/domare
 	tests/perft.sh --full build/domare
 
-soundness: build/domare
-	tests/soundness.sh build/domare
+soundness: build/soundness
+	tests/soundness.sh build/soundness
+build/soundness: tests/soundness/soundness.c $(filter-out %/cmd/main.o,$(release_OBJECTS))
+	$(CC) -Isrc $(DEFINES) $(WARN) $(release_FLAGS) $(release_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
 
 bench: build/domare
 	tests/bench.sh build/domare

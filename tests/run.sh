@@ -47,11 +47,12 @@ unit()
 script layers.sh
 script table.sh
 script man.sh
+[ ! -x build/soundness ] || script soundness.sh build/soundness 50000
 for program; do
     # A sanitizer makes the long counts too slow.
     limit=10000000
     [ "$program" = build/domare ] || limit=300000
-    for test in $(find "$(dirname "$program")/tests" -type f -name 'test_*' ! -name '*.d' 2>/dev/null | sort); do
+    for test in $(find "$(dirname "$program")/tests" -type f -name 'test_*' -executable 2>/dev/null | sort); do
         unit "$test"
     done
     script perft.sh --nodes $limit "$program"
