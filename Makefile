@@ -85,13 +85,10 @@ test: build/domare build/asan/domare $(asan_TESTS) build/soundness
 	@tests/run.sh build/domare build/asan/domare
 
 asan: build/asan/domare $(asan_TESTS)
-	@tests/run.sh build/asan/domare
-
 tsan: build/tsan/domare $(tsan_TESTS)
-	@tests/run.sh build/tsan/domare
-
 cov: build/cov/domare $(cov_TESTS)
-	@tests/run.sh build/cov/domare; tests/coverage.sh build/cov
+asan tsan cov:
+	@tests/run.sh build/$@/domare $(if $(filter cov,$@),; tests/coverage.sh build/cov)
 
 fuzz: $(FUZZERS)
 $(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECTS))
