@@ -33,7 +33,6 @@ DEFINES := -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DDOMARE_VERSION='"$(VERS
            $(if $(ISAL),-DDOMARE_WITH_ISAL)
 WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 LIBS    := -lz -lzstd -lbz2 -lpcre2-8 $(if $(ISAL),-lisal) -pthread
-FORMAT_FILES := $(wildcard src/*/*.[ch] tests/unit/*/*.[ch] tests/fuzz/*.[ch])
 
 # The flags of each flavour.
 SANITIZE := -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -U_FORTIFY_SOURCE
@@ -96,14 +95,13 @@ $(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECT
 
 perft: build/domare
 	tests/perft.sh --full build/domare
+bench: build/domare
+	tests/bench.sh build/domare
 
 soundness: build/soundness
 	tests/soundness.sh build/soundness
 build/soundness: tests/soundness/soundness.c $(filter-out %/cmd/main.o,$(release_OBJECTS))
 	$(CC) -Isrc $(DEFINES) $(WARN) $(release_FLAGS) $(release_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
-
-bench: build/domare
-	tests/bench.sh build/domare
 
 install: build/domare
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
@@ -117,4 +115,4 @@ clean:
 	rm -rf build
 
 format:
-	clang-format -i $(FORMAT_FILES)
+	clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] tests/unit/*/*.[ch])
