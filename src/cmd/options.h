@@ -25,13 +25,14 @@ enum { FAIL_ON_NEVER = SEVERITY_COUNT };
 /* Strings are borrowed from the arguments of the program. */
 typedef struct {
     const char *command;      /* "check", ... */
+    const char *formats;      /* what --format may be, separated by | */
     const char **inputs;      /* what is no option, in its order; owned */
     size_t input_count;
 
     /* Output. */
     const char *format;       /* one of the command's; NULL: text on a terminal, gcc otherwise */
     bool quiet, summary, no_summary;
-    bool games, draws;        /* --games, --draws */
+    bool games;               /* --games: a record or line for every game; --draws is in the policy */
     unsigned progress, colour; /* When */
     uint64_t max_findings, max_per_code;
     const char *output;       /* -o; NULL: standard output */

@@ -3,6 +3,7 @@
 #include "diag/policy.h"
 
 #include "base/ascii.h"
+#include "base/spelling.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,41 +21,11 @@ static bool is_quiet(Diagnostic diagnostic)
 
 /* ---- Suggestions for a misspelt selector ---- */
 
-enum { SPELLING_MAX = 40 };
-
-static unsigned smallest(unsigned a, unsigned b, unsigned c)
-{
-    unsigned least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
-/* Letters to insert, remove or change to make one word of the other, without regard to case; words
- * over SPELLING_MAX are as far apart as can be. */
-static unsigned spelling_distance(Bytes a, Bytes b)
-{
-    unsigned row[SPELLING_MAX + 1];
-    if (a.size > SPELLING_MAX || b.size > SPELLING_MAX)
-        return SPELLING_MAX;
-    for (unsigned j = 0; j <= b.size; j++)
-        row[j] = j;
-    for (unsigned i = 1; i <= a.size; i++) {
-        unsigned diagonal = row[0];
-        row[0] = i;
-        for (unsigned j = 1; j <= b.size; j++) {
-            unsigned same = ascii_to_lower(a.data[i - 1]) == ascii_to_lower(b.data[j - 1]) ? 0 : 1;
-            unsigned above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + same);
-            diagonal = above;
-        }
-    }
-    return row[b.size];
-}
-
 /* The name nearest to `word`, where near means at most a third of its letters wrong. */
 static const char *nearest_name(Bytes word)
 {
     const char *nearest = NULL;
-    unsigned least = (unsigned)(word.size < SPELLING_MAX ? word.size : SPELLING_MAX) / 3 + 1;
+    unsigned least = spelling_limit(word) + 1;
     for (Diagnostic d = 0; d < DIAG_COUNT; d++) {
         const char *name = diagnostic_info(d)->name;
         unsigned distance = spelling_distance(word, bytes_from_c_string(name));

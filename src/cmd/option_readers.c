@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* Values of options. */
+#include "cmd/option_readers.h"
+
+#include "base/ascii.h"
+#include "base/spelling.h"
+
+#include <string.h>
+
+/* ---- words separated by a sign ---- */
+
+/* Takes the first word off a list; the empty list gives an empty word. */
+static Bytes next_word(Bytes *list, uint8_t separator)
+{
+    size_t end = bytes_find_byte(*list, separator);
+    Bytes word = bytes_slice(*list, 0, end);
+    *list = end == BYTES_NOT_FOUND ? (Bytes){0} : bytes_slice(*list, end + 1, list->size);
+    return word;
+}
+
+static int index_of(const char *words, Bytes word)
+{
+    Bytes list = bytes_from_c_string(words);
+    for (int index = 0; list.size > 0; index++)
+        if (bytes_equal(next_word(&list, '|'), word))
+            return index;
+    return -1;
+}
+
+int choice_of(const char *words, const char *word) { return index_of(words, bytes_from_c_string(word)); }
+
+void choices_add(Text *out, const char *words)
+{
+    Bytes list = bytes_from_c_string(words);
+    for (bool first = true; list.size > 0; first = false) {
+        Bytes word = next_word(&list, '|');
+        if (!first)
+            text_add_c(out, list.size == 0 ? " or " : ", ");
+        text_add(out, word);
+    }
+}
+
+/* ---- what is wrong ---- */
+
+static void add_quoted(Text *problem, Bytes word)
+{
+    text_add_byte(problem, '"');
+    text_add(problem, word);
+    text_add_byte(problem, '"');
+}
+
+static bool refuse_choice(Text *problem, Bytes word, const char *words)
+{
+    Bytes nearest = {0};
+    unsigned least = spelling_limit(word) + 1;
+    for (Bytes list = bytes_from_c_string(words); list.size > 0;) {
+        Bytes known = next_word(&list, '|');
+        unsigned distance = spelling_distance(word, known);
+        if (distance < least) {
+            least = distance;
+            nearest = known;
+        }
+    }
+    text_add_c(problem, "expected ");
+    choices_add(problem, words);
+    text_add_c(problem, " instead of ");
+    add_quoted(problem, word);
+    if (nearest.size > 0) {
+        text_add_c(problem, "; did you mean ");
+        text_add(problem, nearest);
+        text_add_byte(problem, '?');
+    }
+    return false;
+}
+
+static bool refuse(Text *problem, const char *expected, const char *value)
+{
+    text_add_c(problem, "expected ");
+    text_add_c(problem, expected);
+    text_add_c(problem, " instead of ");
+    add_quoted(problem, bytes_from_c_string(value));
+    return false;
+}
+
+/* ---- numbers ---- */
+
+/* Reads the digits at the start of *text and moves past them. */
+static bool read_digits(const char **text, uint64_t *number)
+{
+    uint64_t value = 0;
+    const char *at = *text;
+    for (; ascii_is((uint8_t)*at, ASCII_DIGIT); at++) {
+        unsigned digit = (unsigned)(*at - '0');
+        if (value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    if (at == *text)
+        return false;
+    *text = at;
+    *number = value;
+    return true;
+}
+
+bool options_read_size(const char *text, uint64_t *size)
+{
+    static const char units[] = "kmgt";
+    uint64_t number;
+    if (!read_digits(&text, &number))
+        return false;
+    const char *unit = *text == '\0' ? NULL : strchr(units, ascii_to_lower((uint8_t)*text));
+    unsigned shift = unit == NULL ? 0 : 10 * (unsigned)(unit - units + 1);
+    if (unit != NULL)
+        text += strncmp(text + 1, "iB", 2) == 0 ? 2 : 1;
+    if (*text == 'B')
+        text++;
+    if (*text != '\0' || number > UINT64_MAX >> shift)
+        return false;
+    *size = number << shift;
+    return true;
+}
+
+OPTION_READER(count)
+{
+    (void)option, (void)options;
+    const char *rest = value;
+    uint64_t number;
+    if (!read_digits(&rest, &number) || *rest != '\0')
+        return refuse(problem, "a number", value);
+    *(uint64_t *)field = number;
+    return true;
+}
+
+OPTION_READER(size)
+{
+    (void)option, (void)options;
+    uint64_t size;
+    if (!options_read_size(value, &size) || size == 0)
+        return refuse(problem, "a size such as 500k, 8M or 1GiB", value);
+    *(uint64_t *)field = size;
+    return true;
+}
+
+OPTION_READER(jobs)
+{
+    enum { JOBS_MAX = 1024 };
+    uint64_t number = 0;
+    if (!read_count(option, options, &number, value, problem))
+        return false;
+    if (number == 0 || number > JOBS_MAX)
+        return refuse(problem, "a number from 1 to 1024", value);
+    *(uint64_t *)field = number;
+    return true;
+}
+
+/* ---- words ---- */
+
+OPTION_READER(flag)
+{
+    (void)option, (void)options, (void)value, (void)problem;
+    *(bool *)field = true;
+    return true;
+}
+
+OPTION_READER(word)
+{
+    (void)option, (void)options;
+    if (*value == '\0')
+        return refuse(problem, "a name", value);
+    *(const char **)field = value;
+    return true;
+}
+
+OPTION_READER(choice)
+{
+    (void)options;
+    int index = choice_of(option->argument, value);
+    if (index < 0)
+        return refuse_choice(problem, bytes_from_c_string(value), option->argument);
+    /* Enums without negative constants are as wide as this and never negative. */
+    memcpy(field, &(unsigned){(unsigned)index}, sizeof(unsigned));
+    return true;
+}
+
+OPTION_READER(format)
+{
+    (void)option;
+    if (choice_of(options->formats, value) < 0)
+        return refuse_choice(problem, bytes_from_c_string(value), options->formats);
+    *(const char **)field = value;
+    return true;
+}
+
+OPTION_READER(variations)
+{
+    (void)options;
+    int index = choice_of(option->argument, value);
+    if (index < 0)
+        return refuse_choice(problem, bytes_from_c_string(value), option->argument);
+    *(bool *)field = index == 1;
+    return true;
+}
+
+OPTION_READER(ep) { return read_variations(option, options, field, value, problem); }
+
+OPTION_READER(languages)
+{
+    (void)option, (void)options;
+    LanguageList list;
+    Bytes unknown = {0};
+    if (language_list_read(&list, bytes_from_c_string(value), &unknown)) {
+        *(LanguageList *)field = list;
+        return true;
+    }
+    text_add_c(problem, "unknown language ");
+    add_quoted(problem, unknown);
+    text_add_c(problem, "; `domare languages` lists them");
+    return false;
+}
+
+OPTION_READER(to)
+{
+    (void)option, (void)field;
+    static const char *const forms[] = {[CONVERT_SAN] = "san", [CONVERT_LAN] = "lan", [CONVERT_UCI] = "uci"};
+    options->convert_form = CONVERT_SAN;
+    options->convert_letters = LANGUAGE_en;
+    for (unsigned form = 0; form < sizeof forms / sizeof forms[0]; form++) {
+        if (strcmp(value, forms[form]) == 0) {
+            options->convert_form = form;
+            return true;
+        }
+    }
+    if (strcmp(value, "figurine") == 0) {
+        options->convert_letters = LANGUAGE_fan;
+        return true;
+    }
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        if (strcmp(value, language_code((Language)language)) == 0) {
+            options->convert_letters = (Language)language;
+            return true;
+        }
+    }
+    return refuse(problem, "san, lan, uci, figurine or the code of a language (see `domare languages`)", value);
+}
+
+OPTION_READER(only)
+{
+    (void)option, (void)options;
+    static const char conditions[] = "threefold|fivefold|fifty|seventyfive|stalemate|dead"; /* as DrawCondition */
+    Bytes list = bytes_from_c_string(value);
+    uint32_t set = 0;
+    do {
+        Bytes word = next_word(&list, ',');
+        int index = index_of(conditions, word);
+        if (index < 0)
+            return refuse_choice(problem, word, conditions);
+        set |= UINT32_C(1) << index;
+    } while (list.size > 0);
+    *(uint32_t *)field = set;
+    return true;
+}
+
+/* ---- policy ---- */
+
+static bool refuse_codes(Text *problem, const PolicyError *error)
+{
+    text_add_c(problem, error->problem);
+    if (error->word.size > 0) {
+        text_add_byte(problem, ' ');
+        add_quoted(problem, error->word);
+    }
+    if (error->suggestion != NULL) {
+        text_add_c(problem, "; did you mean ");
+        text_add_c(problem, error->suggestion);
+        text_add_byte(problem, '?');
+    }
+    return false;
+}
+
+OPTION_READER(select)
+{
+    (void)option, (void)options;
+    PolicyError error;
+    return policy_select(field, bytes_from_c_string(value), &error) || refuse_codes(problem, &error);
+}
+
+OPTION_READER(ignore)
+{
+    (void)option, (void)options;
+    PolicyError error;
+    return policy_ignore(field, bytes_from_c_string(value), &error) || refuse_codes(problem, &error);
+}
+
+OPTION_READER(severity)
+{
+    (void)option, (void)options;
+    PolicyError error;
+    return policy_regrade(field, bytes_from_c_string(value), &error) || refuse_codes(problem, &error);
+}
+
+OPTION_READER(strict)
+{
+    (void)option, (void)options, (void)value, (void)problem;
+    policy_strict(field);
+    return true;
+}
+
+OPTION_READER(notes)
+{
+    (void)option, (void)options, (void)value, (void)problem;
+    ((Policy *)field)->notes = true;
+    return true;
+}
+
+OPTION_READER(draws)
+{
+    (void)option, (void)options, (void)value, (void)problem;
+    ((Policy *)field)->draws = true;
+    return true;
+}
