@@ -1,7 +1,515 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Capture plans.
+ *
+ * What is searched. Every game does something to the pawns: they capture pieces or pawns and change files, are
+ * captured, are promoted. A plan is what is left of a game when all else is forgotten: for each file the order of its
+ * pawns from below, without their ranks, and how many captures each side may still make that a pawn makes or suffers.
+ * If no plan leads from the pawns of the start to the pawns on the board, with enough promotions for the pieces on the
+ * board, then no game does.
+ *
+ * Why so little is enough to remember. Let a game be given; we build a plan from it.
+ *  - Pieces are anonymous. To capture an original piece and promote a replacement is the same as to promote and have
+ *    the promoted piece captured. So only the pawns that were captured as pawns count: at most `spare` of a colour,
+ *    for all others that are missing were promoted, and enough of them for the pieces that must be.
+ *  - A promoted pawn stays on its list, white at the top, black at the bottom, till the end of the plan; pawns that
+ *    come to the file later are put below (above) it. So all promotions can be left to the end: a white pawn can be
+ *    promoted when no black pawn that stays or is promoted is above it, and the other way round.
+ *  - A pawn that a piece captures stays on its list too and is removed at the end.
+ *  - A promotion by capture is one from the file that the pawn leaves, and costs a capture. It is needed where the
+ *    square straight ahead holds a man that never moved, and for bishops of a colour that the squares straight ahead
+ *    do not provide. One such promotion can serve both needs, so the larger number counts, not the sum.
+ *  - Pieces capturing pieces change nothing. What is left are captures by pawns that stay pawns: of a piece (the pawn
+ *    is put anywhere into a neighbouring list) or of a pawn (it takes that one's place; en passant too, for nothing
+ *    stands between). These are the moves of the search.
+ *  - Pawns on their second rank have never moved: nothing passes or replaces them.
+ *
+ * The search goes depth first over lists and budgets, remembers what has failed (whole states, so nothing is confused),
+ * and gives up after a number of states. A plan that is found proves nothing: it need not be a game.
+ *
+ * Bounds. A capture by a pawn changes two neighbouring files. A file costs a number of captures by pieces (and promotions
+ * by capture) as it is, perhaps fewer after one capture by a pawn of either colour that changes it, and nothing is
+ * claimed after two. The cheapest choice for all files together follows from left to right; it must be within the
+ * captures of both sides, and of each. And a pawn that a file lacks must come from a file with one too many, one
+ * capture a file.
+ */
 #include "retro/plan.h"
-#include "base/die.h"
+
+#include <assert.h>
 #include <stdlib.h>
-struct PlanWork {int x;};
-PlanWork *plan_work_new(void){return memory_take_zeroed(1,sizeof(PlanWork));}
-void plan_work_free(PlanWork *work){free(work);}
-bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes){(void)work;(void)judged;(void)nodes;return false;}
+#include <string.h>
+
+#include "base/die.h"
+#include "retro/plan_file.h"
+
+enum {
+    DEPTH_MAX = 40,         /* captures in a plan */
+    MOVES_OF_STATE_MAX = 1024,
+    CACHE_SIZE = 8192,      /* of files; a power of two */
+    FINISH_STEPS_MAX = 5000 /* ways of finishing that are tried for one state */
+};
+
+typedef struct {
+    FileCode file[8];
+    uint8_t captures[2]; /* that pawns may still make, or pieces of pawns */
+    uint8_t spare[2];    /* pawns that may still be captured as pawns */
+} PlanState;
+
+typedef struct {
+    PlanState state;
+    uint32_t search; /* the search that put it here */
+} FailedState;
+
+typedef struct {
+    uint32_t search;
+    FileCode code;
+    uint8_t file;
+    bool near_known;
+    FileFinish finish;
+    FileFinish near[2]; /* after a capture by a pawn of a colour */
+} CachedFile;
+
+/* What a file costs untouched, after one capture by a white or a black pawn, or after two and more. */
+enum { TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHED_MORE, TOUCHES };
+/* What is counted: all captures, White's, Black's. */
+enum { COUNT_ALL, COUNT_WHITE, COUNT_BLACK, COUNTS };
+enum { COST_TOO_MUCH = 60 };
+static const uint8_t capture_cost[COUNTS][2] = {{1, 1}, {1, 0}, {0, 1}};
+
+typedef struct {
+    uint8_t cost[8][COUNTS][TOUCHES];
+} FileCosts;
+
+/* A capture by a pawn: the two files afterwards. */
+typedef struct {
+    FileCode from_code, to_code;
+    uint8_t from, to;
+    Colour colour;
+    bool of_pawn;
+    uint8_t bound; /* for sorting */
+} PlanMove;
+
+struct PlanWork {
+    const Case *judged;
+    FileGoal goal[8];
+    uint32_t search;
+    size_t left;          /* states that may still be looked at */
+    bool given_up;
+    size_t failed_size, failed_count;
+    FailedState *failed;
+    CachedFile cache[CACHE_SIZE];
+    PlanMove moves[DEPTH_MAX][MOVES_OF_STATE_MAX];
+    PlanMove sorted[MOVES_OF_STATE_MAX];
+};
+
+PlanWork *plan_work_new(void) { return memory_take_zeroed(1, sizeof(PlanWork)); }
+
+void plan_work_free(PlanWork *work)
+{
+    if (work != NULL)
+        free(work->failed);
+    free(work);
+}
+
+/* Room for twice as many failed states as a search may look at. */
+static void make_room(PlanWork *work, size_t nodes)
+{
+    size_t size = 1024;
+    while (size < 2 * nodes)
+        size *= 2;
+    if (size <= work->failed_size)
+        return;
+    free(work->failed);
+    work->failed = memory_take_zeroed(size, sizeof *work->failed);
+    work->failed_size = size;
+}
+
+static size_t state_hash(const PlanState *state)
+{
+    uint64_t words[3] = {0, 0, 0};
+    memcpy(words, state, sizeof *state);
+    uint64_t hash = words[0] * UINT64_C(0x9E3779B97F4A7C15) ^ (words[1] + words[2]) * UINT64_C(0xC2B2AE3D27D4EB4F);
+    return (size_t)(hash ^ hash >> 29 ^ hash >> 47);
+}
+
+static FailedState *failed_slot(PlanWork *work, const PlanState *state)
+{
+    size_t mask = work->failed_size - 1, index = state_hash(state) & mask;
+    while (work->failed[index].search == work->search && memcmp(&work->failed[index].state, state, sizeof *state) != 0)
+        index = (index + 1) & mask;
+    return &work->failed[index];
+}
+
+/* The entry is good until the next call. */
+static CachedFile *cached_file(PlanWork *work, unsigned file, FileCode code)
+{
+    size_t index = (code * 8U + file) * 2654435761U >> 7 & (CACHE_SIZE - 1);
+    CachedFile *entry = &work->cache[index];
+    if (entry->search == work->search && entry->code == code && entry->file == file)
+        return entry;
+    *entry = (CachedFile){.search = work->search, .code = code, .file = (uint8_t)file};
+    file_finish(&work->goal[file], code, &entry->finish);
+    return entry;
+}
+
+/* The least cost of the ways to finish that the budgets allow. */
+static unsigned finish_cost(const FileFinish *finish, const PlanState *state, const uint8_t cost[2])
+{
+    unsigned least = COST_TOO_MUCH;
+    unsigned most_white = state->spare[WHITE] < state->captures[BLACK] ? state->spare[WHITE] : state->captures[BLACK];
+    unsigned most_black = state->spare[BLACK] < state->captures[WHITE] ? state->spare[BLACK] : state->captures[WHITE];
+    for (unsigned white = 0; white <= most_white && white <= FILE_PAWNS_MAX; white++) {
+        unsigned black = finish->least_black[white];
+        unsigned sum = white * cost[BLACK] + black * cost[WHITE];
+        if (black <= most_black && sum < least)
+            least = sum;
+    }
+    return least;
+}
+
+/* The same where a promotion is a capture. */
+static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, const FileFinish *finish, const PlanState *state,
+                                       const uint8_t cost[2])
+{
+    unsigned least = COST_TOO_MUCH;
+    unsigned leaving_white = file_count(code, WHITE) - file_count(goal->goal, WHITE);
+    unsigned leaving_black = file_count(code, BLACK) - file_count(goal->goal, BLACK);
+    for (unsigned white = 0; white <= leaving_white && white <= state->spare[WHITE]; white++)
+        for (unsigned black = finish->least_black[white]; black <= leaving_black && black <= state->spare[BLACK]; black++) {
+            unsigned by_white = black + (goal->by_capture[WHITE] ? leaving_white - white : 0);
+            unsigned by_black = white + (goal->by_capture[BLACK] ? leaving_black - black : 0);
+            unsigned sum = by_white * cost[WHITE] + by_black * cost[BLACK];
+            if (by_white <= state->captures[WHITE] && by_black <= state->captures[BLACK] && sum < least)
+                least = sum;
+        }
+    return least;
+}
+
+/* Fills the costs of one file. */
+static void find_costs(PlanWork *work, const PlanState *state, unsigned file, FileCode code, FileCosts *costs)
+{
+    const FileGoal *goal = &work->goal[file];
+    CachedFile *entry = cached_file(work, file, code);
+    bool by_capture = goal->by_capture[WHITE] || goal->by_capture[BLACK];
+    bool finished = entry->finish.least_black[0] == 0 && !by_capture;
+    memset(costs->cost[file], 0, sizeof costs->cost[file]);
+    if (finished)
+        return;
+    if (!entry->near_known) {
+        file_finish_near(goal, code, WHITE, &entry->near[WHITE]);
+        file_finish_near(goal, code, BLACK, &entry->near[BLACK]);
+        entry->near_known = true;
+    }
+    for (unsigned count = 0; count < COUNTS; count++) {
+        const uint8_t *cost = capture_cost[count];
+        uint8_t *of_file = costs->cost[file][count];
+        of_file[TOUCHED_NOT] = (uint8_t)(by_capture ? finish_cost_by_capture(goal, code, &entry->finish, state, cost)
+                                                    : finish_cost(&entry->finish, state, cost));
+        of_file[TOUCHED_BY_WHITE] = (uint8_t)finish_cost(&entry->near[WHITE], state, cost);
+        of_file[TOUCHED_BY_BLACK] = (uint8_t)finish_cost(&entry->near[BLACK], state, cost);
+    }
+}
+
+/* The cheapest choice of captures between neighbouring files, from left to right. */
+static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanState *state)
+{
+    static const uint8_t both[TOUCHES][TOUCHES] = {
+        {TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHED_MORE},
+        {TOUCHED_BY_WHITE, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
+        {TOUCHED_BY_BLACK, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
+        {TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
+    };
+    unsigned white = state->captures[WHITE] ? capture_cost[count][WHITE] : COST_TOO_MUCH;
+    unsigned black = state->captures[BLACK] ? capture_cost[count][BLACK] : COST_TOO_MUCH;
+    const unsigned price[TOUCHES] = {0, white, black, 2 * (white < black ? white : black)};
+    unsigned now[TOUCHES] = {0, COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH};
+    for (unsigned file = 0; file < 8; file++) {
+        unsigned next[TOUCHES] = {COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH};
+        unsigned ways = file < 7 ? TOUCHES : 1;
+        for (unsigned left = 0; left < TOUCHES; left++)
+            for (unsigned right = 0; right < ways; right++) {
+                unsigned sum = now[left] + price[right] + costs->cost[file][count][both[left][right]];
+                next[right] = sum < next[right] ? sum : next[right];
+            }
+        memcpy(now, next, sizeof now);
+    }
+    return now[0];
+}
+
+/* True when the budgets may do. `all`: the captures of both sides that are needed. */
+static bool costs_are_paid(const FileCosts *costs, const PlanState *state, unsigned *all)
+{
+    *all = least_cost(costs, COUNT_ALL, state);
+    return *all <= (unsigned)state->captures[WHITE] + state->captures[BLACK] &&
+           least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE] &&
+           least_cost(costs, COUNT_BLACK, state) <= state->captures[BLACK];
+}
+
+/* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there are not
+ * enough of them. */
+static unsigned captures_to_fill(const PlanWork *work, const PlanState *state, Colour colour)
+{
+    int extra[8];
+    int sum = 0;
+    for (unsigned file = 0; file < 8; file++) {
+        extra[file] = (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
+        sum += extra[file];
+    }
+    if (sum < 0)
+        return 1000;
+    unsigned needed = 0;
+    for (int file = 0; file < 8; file++) {
+        int distance = 1;
+        while (extra[file] < 0 && distance < 8 && !((file >= distance && extra[file - distance] > 0) ||
+                                                    (file + distance < 8 && extra[file + distance] > 0)))
+            distance++;
+        needed += extra[file] < 0 ? (unsigned)(-extra[file] * distance) : 0;
+    }
+    return needed;
+}
+
+/* What finishing the files so far costs. */
+typedef struct {
+    int removed[2];        /* pawns that pieces capture */
+    int by_capture[2];     /* pawns that can be promoted only by capturing */
+    int bishops[2][2];     /* promotions that can have given the bishops, by colour of square */
+} Finishing;
+
+static bool finishing_is_paid(const PlanWork *work, const PlanState *state, const Finishing *sum)
+{
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        const int *wanted = work->judged->bishops[colour];
+        int lacking = 0;
+        for (unsigned shade = 0; shade < 2; shade++)
+            lacking += wanted[shade] > sum->bishops[colour][shade] ? wanted[shade] - sum->bishops[colour][shade] : 0;
+        int by_capture = sum->by_capture[colour] > lacking ? sum->by_capture[colour] : lacking;
+        if (sum->removed[colour] > state->spare[colour] ||
+            sum->removed[colour_other(colour)] + by_capture > state->captures[colour])
+            return false;
+    }
+    return true;
+}
+
+static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, size_t *steps);
+
+/* Pawns of a file that will be removed or promoted. */
+static int leaving(const PlanWork *work, const PlanState *state, unsigned file, Colour colour)
+{
+    return (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
+}
+
+/* Adds one way of finishing a file and goes on with the next. */
+static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, const int removed[2],
+                       size_t *steps)
+{
+    const FileGoal *goal = &work->goal[file];
+    Finishing next = *sum;
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        int promoted = leaving(work, state, file, colour) - removed[colour];
+        Square ahead = square_at(file, colour == WHITE ? 7 : 0);
+        unsigned shade = square_is_light(ahead);
+        next.removed[colour] += removed[colour];
+        if (goal->by_capture[colour])
+            next.by_capture[colour] += promoted;
+        else if (bitboard_has(work->judged->bishop_region[colour][shade], ahead))
+            next.bishops[colour][shade] += promoted;
+        if (next.removed[colour] > state->spare[colour])
+            return false;
+    }
+    return can_finish(work, state, file + 1, &next, steps);
+}
+
+/* Tries all ways of finishing the files from this one on: pawns are removed only as far as needed, but any number where
+ * promoting them costs a capture. Eight levels deep. True also when there are too many ways. */
+static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, size_t *steps)
+{
+    if (file == 8 || ++*steps > FINISH_STEPS_MAX)
+        return file < 8 || finishing_is_paid(work, state, sum);
+    FileFinish finish = cached_file(work, file, state->file[file])->finish;
+    bool freely = work->goal[file].by_capture[BLACK];
+    for (int white = 0; white <= leaving(work, state, file, WHITE); white++) {
+        int least = finish.least_black[white];
+        int most = freely ? leaving(work, state, file, BLACK) : least;
+        for (int black = least; black <= most && black != NOT_POSSIBLE; black++)
+            if (try_finish(work, state, file, sum, (const int[2]){white, black}, steps))
+                return true;
+    }
+    return false;
+}
+
+static void play(PlanState *state, const PlanMove *move)
+{
+    state->file[move->from] = move->from_code;
+    state->file[move->to] = move->to_code;
+    state->captures[move->colour]--;
+    state->spare[colour_other(move->colour)] = (uint8_t)(state->spare[colour_other(move->colour)] - move->of_pawn);
+}
+
+typedef struct {
+    PlanWork *work;
+    const PlanState *state;
+    const FileCosts *costs;
+    PlanMove *moves;
+    size_t count;
+} MoveList;
+
+/* Adds a capture unless the bounds show that it leads nowhere. */
+static void add_move(MoveList *list, PlanMove move)
+{
+    FileCosts costs = *list->costs;
+    PlanState after = *list->state;
+    play(&after, &move);
+    find_costs(list->work, &after, move.from, move.from_code, &costs);
+    find_costs(list->work, &after, move.to, move.to_code, &costs);
+    unsigned needed, open = 0;
+    if (!costs_are_paid(&costs, &after, &needed))
+        return;
+    for (unsigned file = 0; file < 8; file++)
+        open += costs.cost[file][COUNT_ALL][TOUCHED_NOT] > 0;
+    move.bound = (uint8_t)(8 * (needed < 30 ? needed : 30) + open);
+    assert(list->count < MOVES_OF_STATE_MAX);
+    list->moves[list->count++] = move;
+}
+
+static void add_captures_to(MoveList *list, PlanMove move)
+{
+    const PlanState *state = list->state;
+    const FileGoal *goal = &list->work->goal[move.to];
+    FileCode code = state->file[move.to];
+    unsigned length = file_length(code), lowest = goal->low ? 1 : 0, end = length - (goal->high ? 1U : 0U);
+    if (length == FILE_PAWNS_MAX) {
+        list->work->given_up = true;
+        return;
+    }
+    for (unsigned index = lowest; index <= end; index++) {
+        /* Above a pawn of the same colour is the same list as below it, where below is allowed. */
+        if (index > lowest && file_pawn(code, index - 1) == move.colour)
+            continue;
+        move.of_pawn = false;
+        move.to_code = file_with(code, index, move.colour);
+        add_move(list, move);
+    }
+    for (unsigned index = lowest; index < end && state->spare[colour_other(move.colour)] > 0; index++) {
+        if (file_pawn(code, index) == move.colour)
+            continue;
+        move.of_pawn = true;
+        move.to_code = file_recoloured(code, index);
+        add_move(list, move);
+    }
+}
+
+static void add_captures_from(MoveList *list, unsigned file)
+{
+    const PlanState *state = list->state;
+    const FileGoal *goal = &list->work->goal[file];
+    FileCode code = state->file[file];
+    unsigned lowest = goal->low ? 1 : 0, end = file_length(code) - (goal->high ? 1U : 0U);
+    for (unsigned index = lowest; index < end; index++) {
+        Colour colour = file_pawn(code, index);
+        if (state->captures[colour] == 0 || (index > lowest && file_pawn(code, index - 1) == colour))
+            continue;
+        PlanMove move = {.from_code = file_without(code, index), .from = (uint8_t)file, .colour = colour};
+        if (file > 0) {
+            move.to = (uint8_t)(file - 1);
+            add_captures_to(list, move);
+        }
+        if (file < 7) {
+            move.to = (uint8_t)(file + 1);
+            add_captures_to(list, move);
+        }
+    }
+}
+
+/* The most promising first; otherwise in the order of generation. */
+static void sort_moves(PlanWork *work, PlanMove *moves, size_t count)
+{
+    size_t first[257] = {0};
+    for (size_t i = 0; i < count; i++)
+        first[moves[i].bound + 1]++;
+    for (size_t i = 1; i < 257; i++)
+        first[i] += first[i - 1];
+    for (size_t i = 0; i < count; i++)
+        work->sorted[first[moves[i].bound]++] = moves[i];
+    memcpy(moves, work->sorted, count * sizeof *moves);
+}
+
+/* True when the rest of a plan is found or the search is given up. Each level spends a capture. */
+static bool search(PlanWork *work, const PlanState *state, unsigned depth)
+{
+    FileCosts costs;
+    for (unsigned file = 0; file < 8; file++)
+        find_costs(work, state, file, state->file[file], &costs);
+    unsigned needed;
+    if (!costs_are_paid(&costs, state, &needed) || captures_to_fill(work, state, WHITE) > state->captures[WHITE] ||
+        captures_to_fill(work, state, BLACK) > state->captures[BLACK])
+        return false;
+    size_t steps = 0;
+    if (can_finish(work, state, 0, &(Finishing){{0, 0}, {0, 0}, {{0, 0}, {0, 0}}}, &steps))
+        return true;
+    FailedState *slot = failed_slot(work, state);
+    if (slot->search == work->search)
+        return false;
+    if (work->left == 0 || depth == DEPTH_MAX) {
+        work->given_up = true;
+        return true;
+    }
+    work->left--;
+    MoveList list = {work, state, &costs, work->moves[depth], 0};
+    for (unsigned file = 0; file < 8; file++)
+        add_captures_from(&list, file);
+    sort_moves(work, list.moves, list.count);
+    for (size_t i = 0; i < list.count && !work->given_up; i++) {
+        PlanState after = *state;
+        play(&after, &list.moves[i]);
+        if (search(work, &after, depth + 1))
+            return true;
+    }
+    if (work->given_up)
+        return true;
+    slot = failed_slot(work, state);
+    slot->state = *state;
+    slot->search = work->search;
+    return false;
+}
+
+static void set_goal(FileGoal *goal, const Case *judged, FileCode start, unsigned file)
+{
+    const Diagram *diagram = judged->diagram;
+    Bitboard last_free = ~judged->frozen;
+    goal->goal = file_code(diagram->kind[PAWN], diagram->colour[BLACK], file);
+    goal->low = diagram->board[square_at(file, 1)] == man_of(WHITE, PAWN) && file_length(start) > 0 && file_pawn(start, 0) == WHITE;
+    goal->high = diagram->board[square_at(file, 6)] == man_of(BLACK, PAWN) && file_length(start) > 0 &&
+                 file_pawn(start, file_length(start) - 1) == BLACK;
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        Square ahead = square_at(file, colour == WHITE ? 7 : 0);
+        bool straight = bitboard_has(last_free, ahead);
+        Bitboard aside = bitboard_east(bitboard_of(ahead)) | bitboard_west(bitboard_of(ahead));
+        goal->promotes[colour] = bitboard_has(judged->seventh[colour], square_at(file, colour == WHITE ? 6 : 1)) &&
+                                 (straight || (aside & last_free));
+        goal->by_capture[colour] = !straight;
+    }
+}
+
+bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
+{
+    const StartArray *array = judged->array;
+    Bitboard white = array->homes[man_of(WHITE, PAWN)], black = array->homes[man_of(BLACK, PAWN)];
+    PlanState state;
+    memset(&state, 0, sizeof state);
+    work->judged = judged;
+    work->left = nodes;
+    work->given_up = false;
+    work->search++;
+    make_room(work, nodes);
+    for (unsigned file = 0; file < 8; file++) {
+        state.file[file] = file_code(white | black, black, file);
+        set_goal(&work->goal[file], judged, state.file[file], file);
+    }
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        if (judged->pawn_captures[colour] < 0 || judged->spare[colour] < 0 || judged->captures[colour] > DEPTH_MAX / 2)
+            return false;
+        state.captures[colour] = (uint8_t)judged->pawn_captures[colour];
+        state.spare[colour] = (uint8_t)judged->spare[colour];
+    }
+    return !search(work, &state, 0);
+}
