@@ -76,9 +76,12 @@ static DeadAnswer search_answer(DeadSearch *search, SearchEnd end)
 /* Tries playouts from `first` up to `end`; the length of the mating line, or 0. */
 static size_t play_out(DeadSearch *search, const Position *position, unsigned first, unsigned end)
 {
+    const Search *tree = &search->search;
+    bool minor = minor_is_alone(position, tree->winner);
     size_t plies = 0;
     for (unsigned attempt = first; attempt < end && plies == 0; attempt++)
-        plies = playout_try(position, search->search.winner, attempt, search->line);
+        plies = minor ? minor_playout_try(&tree->minor, position, tree->winner, attempt, search->line)
+                      : playout_try(position, tree->winner, attempt, search->line);
     return plies;
 }
 
@@ -103,8 +106,7 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
     }
     if (dead_by_material(position, winner))
         return unwinnable(DEAD_BY_MATERIAL);
-    bool playouts = !minor_is_alone(position, winner);
-    size_t plies = playouts ? play_out(search, position, 0, FIRST_PLAYOUTS) : 0;
+    size_t plies = play_out(search, position, 0, FIRST_PLAYOUTS);
     if (plies > 0)
         return winnable(search, plies);
     search_start(tree, position, winner);
@@ -113,7 +115,7 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
         return search_answer(search, end);
     if (is_blocked(search, position))
         return unwinnable(DEAD_BY_BLOCKED);
-    plies = playouts ? play_out(search, position, FIRST_PLAYOUTS, PLAYOUTS) : 0;
+    plies = play_out(search, position, FIRST_PLAYOUTS, PLAYOUTS);
     if (plies > 0)
         return winnable(search, plies);
     end = search_run(tree, at_most(budget, MORE_NODES), false);

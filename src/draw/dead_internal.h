@@ -16,6 +16,9 @@ enum { PLAYOUT_PLIES_MAX = 70 };
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
 
+/* A move of the side to move that checks directly and mates, or MOVE_NONE. */
+Move playout_mating_move(const Position *position);
+
 /* How far from a mate, by rule of thumb. */
 enum { DISTANCE_RULES = 2 };
 
@@ -38,11 +41,18 @@ typedef struct {
     uint8_t knight_steps[64][64];
 } MinorTables;
 
+/* Half-moves to one of the mates, roughly. */
+unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner);
 void minor_tables_fill(MinorTables *tables);
 /* The winner has a king and one minor piece, or only bishops. */
 bool minor_is_alone(const Position *position, Colour winner);
 /* The moves to the nearest mate of that kind, when the minor is alone; one opinion is more eager to empty the board. */
 Distance minor_distance(const MinorTables *tables, const Position *position, Colour winner);
+
+/* ---- dead_minor_playout.c ---- */
+
+/* As playout_try, for a winner whose minor is alone. */
+size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt, Move *line);
 
 /* ---- dead_distance.c: how far from a mate ---- */
 

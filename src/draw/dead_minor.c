@@ -124,6 +124,21 @@ static unsigned nearest_blocker(const MinorTables *tables, const MinorMate *mate
     return best;
 }
 
+unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner)
+{
+    Bitboard minors = position->colour[winner] & ~position->kind[KING];
+    unsigned nearest = FAR;
+    while (minors) {
+        Square square = bitboard_take(&minors);
+        unsigned steps = piece_steps(tables, man_kind(position->board[square]), seen(square, winner), mate->minor);
+        if (steps < nearest)
+            nearest = steps;
+    }
+    return king_distance(seen(position->king[colour_other(winner)], winner), mate->loser_king) +
+           king_distance(seen(position->king[winner], winner), mate->winner_king) + (nearest ? nearest : 1) +
+           nearest_blocker(tables, mate, position, winner);
+}
+
 static unsigned distance_of_man(const MinorTables *tables, const Position *position, Colour winner, Square minor)
 {
     Kind kind = man_kind(position->board[minor]);

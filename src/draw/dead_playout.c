@@ -101,6 +101,12 @@ static Move mating_move(const Position *position, const Net *net)
     return MOVE_NONE;
 }
 
+Move playout_mating_move(const Position *position)
+{
+    Net net = net_around(position);
+    return mating_move(position, &net);
+}
+
 /* Squares from which a queen or rook reaches a square where it would mate. */
 static Bitboard approach(const Position *position, const Net *net, Kind kind)
 {
