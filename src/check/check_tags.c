@@ -23,8 +23,7 @@ static size_t quote_size(const Game *game, const TagPair *pair)
     return 1;
 }
 
-/* With its quotes, from the opening one. */
-static Finding *finding_about_value(Judge *judge, Diagnostic diagnostic, const Game *game, const TagPair *pair)
+Finding *finding_about_value(Judge *judge, Diagnostic diagnostic, const Game *game, const TagPair *pair)
 {
     size_t quote = quote_size(game, pair);
     return judge_finding(judge, diagnostic, pair->value_at - quote, pair->value_length + 2 * quote);

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* The Termination tag (PGN standard 9.8.1): why a game ended, in the words of the standard and of playing sites. */
+#ifndef PGN_TERMINATION_H
+#define PGN_TERMINATION_H
+
+#include "base/bytes.h"
+
+typedef enum {
+    TERMINATION_UNKNOWN, /* absent or in other words */
+    TERMINATION_NORMAL,
+    TERMINATION_TIME,
+    TERMINATION_RULES,
+    TERMINATION_ABANDONED,
+    TERMINATION_ADJUDICATION,
+    TERMINATION_DEATH,
+    TERMINATION_EMERGENCY,
+    TERMINATION_UNTERMINATED,
+    TERMINATION_CHECKMATE,
+    TERMINATION_STALEMATE
+} TerminationReason;
+
+typedef struct {
+    TerminationReason reason;
+    bool says_won;   /* "... won by ..." */
+    bool says_drawn; /* "... drawn by ..." */
+} Termination;
+
+/* Reads a tag value; letters of either case. */
+Termination termination_of_value(Bytes value);
+
+#endif
