@@ -45,7 +45,7 @@
 enum {
     DEPTH_MAX = 40,         /* captures in a plan */
     MOVES_OF_STATE_MAX = 1024,
-    CACHE_SIZE = 8192,      /* of files; a power of two */
+    CACHE_SIZE = 1 << 13,   /* of files */
     FINISH_STEPS_MAX = 5000 /* ways of finishing that are tried for one state */
 };
 
@@ -60,17 +60,16 @@ typedef struct {
     uint32_t search; /* the search that put it here */
 } FailedState;
 
+/* What is known of a file depends on nothing but the key, so it serves all positions. */
 typedef struct {
-    uint32_t search;
-    FileCode code;
-    uint8_t file;
+    uint64_t key; /* 0: empty */
     bool near_known;
     FileFinish finish;
     FileFinish near[2]; /* after a capture by a pawn of a colour */
 } CachedFile;
 
-/* What a file costs untouched, after one capture by a white or a black pawn, or after two and more. */
-enum { TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHED_MORE, TOUCHES };
+/* What a file costs untouched, or after one capture by a white or a black pawn; after more, nothing. */
+enum { TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHES };
 /* What is counted: all captures, White's, Black's. */
 enum { COUNT_ALL, COUNT_WHITE, COUNT_BLACK, COUNTS };
 enum { COST_TOO_MUCH = 60 };
@@ -143,12 +142,15 @@ static FailedState *failed_slot(PlanWork *work, const PlanState *state)
 /* The entry is good until the next call. */
 static CachedFile *cached_file(PlanWork *work, unsigned file, FileCode code)
 {
-    size_t index = (code * 8U + file) * 2654435761U >> 7 & (CACHE_SIZE - 1);
-    CachedFile *entry = &work->cache[index];
-    if (entry->search == work->search && entry->code == code && entry->file == file)
+    const FileGoal *goal = &work->goal[file];
+    uint64_t key = (uint64_t)code << 32 | (uint64_t)goal->goal << 8 | (unsigned)goal->low << 3 | (unsigned)goal->high << 2 |
+                   (unsigned)goal->promotes[BLACK] << 1 | (unsigned)goal->promotes[WHITE];
+    CachedFile *entry = &work->cache[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - 13)];
+    if (entry->key == key)
         return entry;
-    *entry = (CachedFile){.search = work->search, .code = code, .file = (uint8_t)file};
-    file_finish(&work->goal[file], code, &entry->finish);
+    entry->key = key;
+    entry->near_known = false;
+    file_finish(goal, code, &entry->finish);
     return entry;
 }
 
@@ -210,30 +212,28 @@ static void find_costs(PlanWork *work, const PlanState *state, unsigned file, Fi
     }
 }
 
-/* The cheapest choice of captures between neighbouring files, from left to right. */
+static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
+
+/* The cheapest choice of captures between neighbouring files, from left to right: of all ways to treat the files so
+ * far, the cheapest with no capture, a white one, a black one or several between the last file and the next. */
 static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanState *state)
 {
-    static const uint8_t both[TOUCHES][TOUCHES] = {
-        {TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHED_MORE},
-        {TOUCHED_BY_WHITE, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
-        {TOUCHED_BY_BLACK, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
-        {TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE, TOUCHED_MORE},
-    };
     unsigned white = state->captures[WHITE] ? capture_cost[count][WHITE] : COST_TOO_MUCH;
     unsigned black = state->captures[BLACK] ? capture_cost[count][BLACK] : COST_TOO_MUCH;
-    const unsigned price[TOUCHES] = {0, white, black, 2 * (white < black ? white : black)};
-    unsigned now[TOUCHES] = {0, COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH};
+    unsigned more = 2 * smaller(white, black);
+    unsigned none = 0, by_white = COST_TOO_MUCH, by_black = COST_TOO_MUCH, several = COST_TOO_MUCH;
     for (unsigned file = 0; file < 8; file++) {
-        unsigned next[TOUCHES] = {COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH, COST_TOO_MUCH};
-        unsigned ways = file < 7 ? TOUCHES : 1;
-        for (unsigned left = 0; left < TOUCHES; left++)
-            for (unsigned right = 0; right < ways; right++) {
-                unsigned sum = now[left] + price[right] + costs->cost[file][count][both[left][right]];
-                next[right] = sum < next[right] ? sum : next[right];
-            }
-        memcpy(now, next, sizeof now);
+        const uint8_t *cost = costs->cost[file][count];
+        unsigned touched = smaller(several, smaller(by_white, by_black));
+        unsigned least = smaller(none, touched);
+        unsigned once_white = by_white + cost[TOUCHED_BY_WHITE], once_black = by_black + cost[TOUCHED_BY_BLACK];
+        unsigned closed = smaller(smaller(none + cost[TOUCHED_NOT], several), smaller(once_white, once_black));
+        by_white = white + smaller(none + cost[TOUCHED_BY_WHITE], touched);
+        by_black = black + smaller(none + cost[TOUCHED_BY_BLACK], touched);
+        several = more + least;
+        none = closed;
     }
-    return now[0];
+    return none;
 }
 
 /* True when the budgets may do. `all`: the captures of both sides that are needed. */
