@@ -26,6 +26,8 @@ typedef struct {
     Square king;
     Bitboard flights; /* squares beside the king that are not attacked */
     Bitboard checker; /* the checking man's square if it is one of them; it cannot be blocked */
+    Bitboard line;    /* squares between the checking man and the king */
+    Bitboard left;    /* squares that the winner's king may have left to open that line */
 } Siege;
 
 /* Kuhn's matching: gives square `which` to a man that is free or can take another square. At most eight deep. */
@@ -61,23 +63,37 @@ static bool can_be_blocked(const Net *net, Bitboard set)
     return true;
 }
 
-static bool kings_fit(const Net *net, Square winner_king, Square king)
+static bool pair_stands(const Net *net, Square winner_king, Square king, Colour turn)
+{
+    return net->winner == WHITE ? kings_may_stand(net->mobility, winner_king, king, turn)
+                                : kings_may_stand(net->mobility, king, winner_king, turn);
+}
+
+/* Can the kings stand there when the mate is given? Another man than the king gives it, with the pair already in
+ * place, or the king steps out of the line. */
+static bool kings_fit(const Net *net, const Siege *siege, Square winner_king)
 {
     if (!net->mobility->paired)
-        return king_distance(winner_king, king) > 1;
-    Colour loser = colour_other(net->winner);
-    return net->winner == WHITE ? kings_may_stand(net->mobility, winner_king, king, loser)
-                                : kings_may_stand(net->mobility, king, winner_king, loser);
+        return king_distance(winner_king, siege->king) > 1;
+    if (pair_stands(net, winner_king, siege->king, net->winner))
+        return true;
+    if (!pair_stands(net, winner_king, siege->king, colour_other(net->winner)))
+        return false;
+    Bitboard before = attacks_king(winner_king) & siege->left;
+    while (before)
+        if (pair_stands(net, bitboard_take(&before), siege->king, net->winner))
+            return true;
+    return false;
 }
 
 static bool can_be_closed(const Net *net, const Siege *siege)
 {
-    Bitboard kings = net->mobility->stands[net->mobility->king[net->winner]];
+    Bitboard kings = net->mobility->stands[net->mobility->king[net->winner]] & ~siege->line;
     bool without_king_tried = false;
     while (kings) {
         Square square = bitboard_take(&kings);
         Bitboard left = siege->flights & ~attacks_king(square);
-        if ((left & siege->checker) || (left == siege->flights && without_king_tried) || !kings_fit(net, square, siege->king))
+        if ((left & siege->checker) || (left == siege->flights && without_king_tried) || !kings_fit(net, siege, square))
             continue;
         without_king_tried |= left == siege->flights;
         if (can_be_blocked(net, left))
@@ -105,7 +121,8 @@ static bool can_check(const Net *net, unsigned i, Square king)
             Bitboard attacked = attacks_of(roles[role].man, square, net->walls);
             if (!bitboard_has(attacked, king))
                 continue;
-            Siege siege = {king, beside & ~attacked & ~others, 0};
+            Bitboard line = squares_between(square, king);
+            Siege siege = {king, beside & ~attacked & ~others, 0, line, line};
             siege.checker = siege.flights & bitboard_of(square);
             if (can_be_closed(net, &siege))
                 return true;
@@ -147,7 +164,7 @@ bool mobility_allows_mate(const Mobility *mobility, Colour winner)
     Bitboard mated = net.region & net.once;
     while (mated) {
         Square king = bitboard_take(&mated);
-        Siege siege = {king, attacks_king(king) & net.region & ~net.once, 0};
+        Siege siege = {king, attacks_king(king) & net.region & ~net.once, 0, 0, ~UINT64_C(0)};
         if (!can_be_closed(&net, &siege))
             continue;
         for (unsigned i = 0; i < mobility->men; i++)
