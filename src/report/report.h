@@ -25,7 +25,7 @@ typedef struct {
     bool quiet;              /* neither findings nor records of games and positions */
     bool only_errors;        /* of the findings, only errors: `draws` */
     uint64_t max_findings, max_per_code; /* UINT64_MAX: no limit */
-    const char *const *conditions; /* names of the draw conditions in the order of GameRecord.draws; columns of a table */
+    const char *conditions[DRAW_RECORDS_MAX]; /* names of the draw conditions as in GameRecord.draws; columns of a table */
     size_t condition_count;
 
     /* What has become of the findings so far. */

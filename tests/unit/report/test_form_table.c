@@ -6,7 +6,7 @@ static const char *const conditions[] = {"threefold", "dead"};
 static void rows(const char *format, const char *expected)
 {
     Render render = render_start(format, "x");
-    render.report.conditions = conditions;
+    memcpy(render.report.conditions, conditions, sizeof conditions);
     render.report.condition_count = 2;
     GameRecord game = {.number = 2,
                        .white = BYTES("Doe, \"J\"\tX"),

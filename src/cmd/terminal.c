@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* isatty and environment variables. */
+#include "cmd/terminal.h"
+
+#include "cmd/option_readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool terminal_is(int descriptor) { return isatty(descriptor) == 1; }
+
+/* Set to anything but the empty string or 0. */
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && *value != '\0' && strcmp(value, "0") != 0;
+}
+
+bool terminal_has_colour(When when, int descriptor)
+{
+    const char *kind = getenv("TERM");
+    const char *no_colour = getenv("NO_COLOR");
+    if (when != WHEN_AUTO)
+        return when == WHEN_ALWAYS;
+    if (no_colour != NULL && *no_colour != '\0')
+        return false;
+    if (is_set("CLICOLOR_FORCE"))
+        return true;
+    return terminal_is(descriptor) && kind != NULL && strcmp(kind, "dumb") != 0;
+}
+
+bool terminal_shows_progress(const Options *options)
+{
+    if (options->progress != WHEN_AUTO)
+        return options->progress == WHEN_ALWAYS;
+    return terminal_is(STDERR_FILENO) && !options->quiet;
+}
+
+bool terminal_shows_summary(const Options *options, const Report *report)
+{
+    if (options->no_summary)
+        return false;
+    bool is_record = report->format == report_format_by_name("jsonl");
+    return options->summary || (!options->quiet && (is_record || terminal_is(STDERR_FILENO)));
+}
+
+static const char *format_of(const Options *options)
+{
+    if (options->format != NULL)
+        return options->format;
+    bool on_terminal = options->output == NULL && terminal_is(STDOUT_FILENO);
+    return on_terminal || choice_of(options->formats, "gcc") < 0 ? "text" : "gcc";
+}
+
+static void set_conditions(Report *report)
+{
+    for (DrawCondition condition = 0; condition < DRAW_COUNT; condition++)
+        report->conditions[condition] = draw_condition_name(condition);
+    report->condition_count = DRAW_COUNT;
+}
+
+void terminal_set_report(Report *report, const Options *options)
+{
+    report_init(report, report_format_by_name(format_of(options)), &options->policy);
+    report->colour = options->output == NULL && terminal_has_colour((When)options->colour, STDOUT_FILENO);
+    report->quiet = options->quiet;
+    report->only_errors = strcmp(options->command, "draws") == 0;
+    report->max_findings = options->max_findings;
+    report->max_per_code = options->max_per_code;
+    set_conditions(report);
+}
