@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Objections of the reachability judge as findings: the sentence of each is in diagnostics.def, its facts come from here. */
+#include "check/position_parts.h"
+
+static Square next_square(Bitboard *squares) { return *squares == 0 ? SQUARE_NONE : bitboard_take(squares); }
+
+static FindingArgument square_or_none(Square square)
+{
+    return square == SQUARE_NONE ? (FindingArgument){0} : finding_square(square);
+}
+
+/* The first man is named, the others are counted. */
+static void name_men(const Setup *setup, const RetroObjection *objection, FindingArgument *arguments)
+{
+    Bitboard squares = objection->squares;
+    if (squares == 0)
+        return;
+    Square first = bitboard_take(&squares);
+    arguments[0] = finding_words(man_words(setup->board[first]));
+    arguments[1] = finding_square(first);
+    if (squares != 0)
+        arguments[2] = finding_number(bitboard_count(squares));
+}
+
+static const char *check_words(const RetroObjection *objection)
+{
+    if (objection->cause == RETRO_CAUSE_CHECKERS)
+        return "three or more men give check at the same time";
+    if (objection->cause == RETRO_CAUSE_CHECK_STEP)
+        return "the double step that the en passant square states does not give this check";
+    return objection->numbers[0] == 1 ? "no last move can have given this check"
+                                      : "no last move can have given both checks";
+}
+
+static void name_checkers(const RetroObjection *objection, FindingArgument *arguments)
+{
+    Bitboard checkers = objection->squares;
+    arguments[0] = finding_words(check_words(objection));
+    if (bitboard_count(checkers) > 2)
+        return;
+    arguments[1] = square_or_none(next_square(&checkers));
+    arguments[2] = square_or_none(next_square(&checkers));
+}
+
+static void count_pawn_captures(const RetroObjection *objection, FindingArgument *arguments)
+{
+    arguments[0] = finding_words(colour_words(objection->colour));
+    if (objection->cause != RETRO_CAUSE_PAWN_CAPTURES)
+        return;
+    arguments[1] = finding_number(objection->numbers[0]);
+    /* Enough men may have been lost, but not all of them where pawns could take them. */
+    if (objection->numbers[0] > objection->numbers[1])
+        arguments[2] = finding_number(objection->numbers[1]);
+}
+
+static void count_promotions(const RetroObjection *objection, FindingArgument *arguments)
+{
+    bool white = objection->colour == WHITE;
+    int64_t needed = objection->numbers[0], possible = objection->numbers[1];
+    switch (objection->cause) {
+    case RETRO_CAUSE_OPPOSED:
+        arguments[0] = finding_words("too few files are left on which a white pawn stands below a black one");
+        needed = objection->numbers[1];
+        possible = objection->numbers[0];
+        break;
+    case RETRO_CAUSE_PROMOTION_SQUARES:
+        arguments[0] = finding_words(white ? "too few white pieces can have come from a square of promotion"
+                                           : "too few black pieces can have come from a square of promotion");
+        break;
+    default:
+        arguments[0] =
+            finding_words(white ? "more white pieces must be promoted than white pawns are missing"
+                                : "more black pieces must be promoted than black pawns are missing");
+        break;
+    }
+    arguments[1] = finding_number(needed);
+    arguments[2] = finding_number(possible);
+}
+
+static void add_arguments(const Setup *setup, const RetroObjection *objection, FindingArgument *arguments)
+{
+    const char *colour = colour_words(objection->colour);
+    switch (objection->rule) {
+    case RETRO_TOO_MANY_MEN:
+        arguments[0] = finding_words(colour);
+        arguments[1] = finding_number(objection->numbers[0]);
+        arguments[2] = finding_words(objection->cause == RETRO_CAUSE_PAWNS ? "pawns" : "men");
+        break;
+    case RETRO_TOO_MANY_PROMOTED:
+        arguments[0] = finding_words(colour);
+        arguments[1] = finding_number(objection->numbers[0]);
+        arguments[2] = finding_number(objection->numbers[1]);
+        break;
+    case RETRO_IMPOSSIBLE_CHECK:
+        name_checkers(objection, arguments);
+        break;
+    case RETRO_PAWN_STRUCTURE:
+        count_pawn_captures(objection, arguments);
+        break;
+    case RETRO_STUCK_PIECE:
+    case RETRO_PIECE_UNREACHABLE:
+        name_men(setup, objection, arguments);
+        break;
+    case RETRO_PROMOTION_BUDGET:
+        count_promotions(objection, arguments);
+        break;
+    case RETRO_PARITY:
+        arguments[0] = finding_words(colour);
+        break;
+    case RETRO_NO_LAST_MOVE:
+        arguments[0] = finding_words(objection->colour == WHITE ? "white" : "black");
+        arguments[1] = finding_number(objection->numbers[0]);
+        break;
+    case RETRO_CAPTURE_PLAN:
+        arguments[0] = finding_number(objection->numbers[0]);
+        arguments[1] = finding_number(objection->numbers[1]);
+        break;
+    case RETRO_EP_NOT_LAST_MOVE:
+    case RETRO_RULE_COUNT:
+        break;
+    }
+}
+
+static Finding *objection_finding(const PositionCase *judged, RetroRule rule)
+{
+    Diagnostic diagnostic = (Diagnostic)(DIAG_TOO_MANY_MEN + rule);
+    if (rule == RETRO_EP_NOT_LAST_MOVE)
+        return position_finding(judged, diagnostic, judged->reading->field[FEN_EN_PASSANT]);
+    return position_finding_on_board(judged, diagnostic);
+}
+
+bool position_reachable(const PositionCase *judged)
+{
+    const Setup *setup = &judged->reading->setup;
+    RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    RetroOptions options = {
+        .effort = judged->options->effort, .start = judged->options->start, .chess960 = setup->chess960};
+    size_t count = retro_judge(judged->retro, setup, &options, objections);
+    bool sound = true;
+    for (size_t i = 0; i < count; i++) {
+        RetroRule rule = objections[i].rule;
+        sound = sound && diagnostic_info((Diagnostic)(DIAG_TOO_MANY_MEN + rule))->severity != SEVERITY_ERROR;
+        Finding *finding = objection_finding(judged, rule);
+        if (finding != NULL)
+            add_arguments(setup, &objections[i], finding->arguments);
+    }
+    judged->verdict->unreachable = count > 0;
+    return sound;
+}
