@@ -11,7 +11,8 @@ enum {
     FIRST_PLAYOUTS = 4,
     PLAYOUTS = 16,
     FIRST_NODES = 100, /* enough for lines of forced captures */
-    MORE_NODES = 3000  /* searched before every capture and pawn move is tried for a blocked position */
+    MORE_NODES = 3000, /* searched before every capture and pawn move is tried for a blocked position */
+    BISHOP_NODES = 20000
 };
 
 struct DeadSearch {
@@ -119,7 +120,10 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
     if (plies > 0)
         return winnable(search, plies);
     end = search_run(tree, at_most(budget, MORE_NODES), false);
-    if (end == SEARCH_LIMIT)
-        end = search_run(tree, (uint32_t)budget, true);
-    return search_answer(search, end);
+    if (end != SEARCH_LIMIT)
+        return search_answer(search, end);
+    if (bishops_exclude_mate(tree, position, winner, at_most(budget, BISHOP_NODES)))
+        return search_answer(search, SEARCH_CLOSED);
+    search_start(tree, position, winner);
+    return search_answer(search, search_run(tree, (uint32_t)budget, true));
 }

@@ -128,4 +128,10 @@ SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint);
 /* After SEARCH_MATE: the number of half-moves; writes them when `line` is not NULL. */
 size_t search_line(const Search *search, Move *line);
 
+/* ---- dead_bishops.c: walls with bishops that go where they like ---- */
+
+/* True when it is proved that the winner cannot mate. Uses up to `limit` nodes of the store and the mobility of the
+ * search, which must be started anew afterwards. */
+bool bishops_exclude_mate(Search *search, const Position *position, Colour winner, uint32_t limit);
+
 #endif

@@ -17,8 +17,7 @@ typedef struct {
     Bitboard walls;        /* what stops lines for ever; a king does not shield the squares behind it */
     Bitboard attacks[64];  /* by man of the winner, the king left out: all squares it may ever attack */
     Bitboard once, twice;  /* squares that at least one, at least two of these may attack */
-    Bitboard blockers[64]; /* where each man of the loser, the king left out, may ever stand */
-    unsigned blocker_count;
+    Blockers blockers;     /* men of the loser, the king left out */
 } Net;
 
 /* What one square is attacked with in a thinkable mate. */
@@ -31,13 +30,13 @@ typedef struct {
 } Siege;
 
 /* Kuhn's matching: gives square `which` to a man that is free or can take another square. At most eight deep. */
-static bool assign(const Net *net, const Square *squares, unsigned which, uint64_t *asked, uint8_t *holds)
+static bool assign(const Blockers *blockers, const Square *squares, unsigned which, uint64_t *asked, uint8_t *holds)
 {
-    for (unsigned j = 0; j < net->blocker_count; j++) {
-        if (!bitboard_has(net->blockers[j], squares[which]) || (*asked >> j & 1U))
+    for (unsigned j = 0; j < blockers->count; j++) {
+        if (!bitboard_has(blockers->stands[j], squares[which]) || (*asked >> j & 1U))
             continue;
         *asked |= UINT64_C(1) << j;
-        if (holds[j] == 0 || assign(net, squares, holds[j] - 1U, asked, holds)) {
+        if (holds[j] == 0 || assign(blockers, squares, holds[j] - 1U, asked, holds)) {
             holds[j] = (uint8_t)(which + 1);
             return true;
         }
@@ -45,19 +44,18 @@ static bool assign(const Net *net, const Square *squares, unsigned which, uint64
     return false;
 }
 
-/* True when different men of the loser may occupy all these squares, at most eight. */
-static bool can_be_blocked(const Net *net, Bitboard set)
+bool blockers_can_fill(const Blockers *blockers, Bitboard set)
 {
     uint8_t holds[64] = {0}; /* by man: one more than the number of its square */
     Square squares[8];
     unsigned count = 0;
-    if (bitboard_count(set) > net->blocker_count)
+    if (bitboard_count(set) > blockers->count)
         return false;
     while (set)
         squares[count++] = bitboard_take(&set);
     for (unsigned i = 0; i < count; i++) {
         uint64_t asked = 0;
-        if (!assign(net, squares, i, &asked, holds))
+        if (!assign(blockers, squares, i, &asked, holds))
             return false;
     }
     return true;
@@ -96,7 +94,7 @@ static bool can_be_closed(const Net *net, const Siege *siege)
         if ((left & siege->checker) || (left == siege->flights && without_king_tried) || !kings_fit(net, siege, square))
             continue;
         without_king_tried |= left == siege->flights;
-        if (can_be_blocked(net, left))
+        if (blockers_can_fill(&net->blockers, left))
             return true;
     }
     return false;
@@ -139,7 +137,7 @@ static void spread(Net *net)
         bool king = man_kind(man) == KING;
         if (man_colour(man) != net->winner) {
             if (!king)
-                net->blockers[net->blocker_count++] = mobility->stands[i] | mobility->promoted[i];
+                net->blockers.stands[net->blockers.count++] = mobility->stands[i] | mobility->promoted[i];
             continue;
         }
         if (king)

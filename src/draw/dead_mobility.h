@@ -36,6 +36,16 @@ typedef struct {
 /* Computes all sets. With `paired`, the kings are followed together, which costs more and finds more; it is ignored
  * while castling rights stand. */
 void mobility_compute(Mobility *mobility, const Position *position, bool paired);
+
+/* ---- dead_matable.c ---- */
+
+typedef struct {
+    Bitboard stands[64]; /* by man: where it may stand */
+    unsigned count;
+} Blockers;
+
+/* True when all these squares, at most eight, can be occupied at once, each by another man. */
+bool blockers_can_fill(const Blockers *blockers, Bitboard set);
 /* False when no mate of the winner's opponent is possible with the men where they may ever stand. */
 bool mobility_allows_mate(const Mobility *mobility, Colour winner);
 
