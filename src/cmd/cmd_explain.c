@@ -73,9 +73,9 @@ static void add_json(Text *out, const DiagnosticInfo *info, bool first)
     const struct {
         const char *key, *value;
     } members[] = {
-        {"code", info->code}, {"name", info->name}, {"severity", severity_name(info->severity)},
+        {"code", info->code}, {"name", info->name},       {"severity", severity_name(info->severity)},
         {"rule", info->rule}, {"message", info->message}, {"why", info->why},
-        {"bad", info->bad}, {"good", info->good}, {"advice", info->advice},
+        {"bad", info->bad},   {"good", info->good},       {"advice", info->advice},
     };
     text_add_c(out, first ? "[" : ",\n ");
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
@@ -94,9 +94,10 @@ static void choose(Policy *chosen, const Options *options)
     for (size_t i = 0; i < options->input_count; i++) {
         if (policy_select(chosen, bytes_from_c_string(options->inputs[i]), &error))
             continue;
-        const char *hint = error.suggestion != NULL ? error.suggestion : "`domare explain --all` has them all";
-        die_usage("explain: %s \"%.*s\"; %s%s", error.problem, (int)error.word.size, (const char *)error.word.data,
-                  error.suggestion != NULL ? "did you mean " : "", hint);
+        const char *hint =
+            error.suggestion != NULL ? error.suggestion : "`domare explain --all` has them all";
+        die_usage("explain: %s \"%.*s\"; %s%s", error.problem, (int)error.word.size,
+                  (const char *)error.word.data, error.suggestion != NULL ? "did you mean " : "", hint);
     }
 }
 

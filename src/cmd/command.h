@@ -7,11 +7,11 @@
 
 typedef struct {
     const char *name;
-    const char *arguments; /* what stands behind the options: "[INPUT ...]" */
-    const char *formats;   /* values of --format, separated by |; "" for none */
-    const char *summary;   /* a line for the list of commands */
-    const char *examples;  /* lines, "command-line\t what it does\n" */
-    const char *text;      /* what it does, in paragraphs */
+    const char *arguments;              /* what stands behind the options: "[INPUT ...]" */
+    const char *formats;                /* values of --format, separated by |; "" for none */
+    const char *summary;                /* a line for the list of commands */
+    const char *examples;               /* lines, "command-line\t what it does\n" */
+    const char *text;                   /* what it does, in paragraphs */
     int (*run)(const Options *options); /* returns the exit status */
 } CommandInfo;
 

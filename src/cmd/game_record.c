@@ -77,28 +77,39 @@ static Bytes name_of_ply(Judge *judge, const Replay *replay, int32_t ply, bool w
 static const char *proof_name(DeadProof proof)
 {
     switch (proof) {
-    case DEAD_BY_MATERIAL: return "material";
-    case DEAD_BY_BLOCKED: return "blocked";
-    case DEAD_BY_SEARCH: return "search";
-    default: return NULL;
+    case DEAD_BY_MATERIAL:
+        return "material";
+    case DEAD_BY_BLOCKED:
+        return "blocked";
+    case DEAD_BY_SEARCH:
+        return "search";
+    default:
+        return NULL;
     }
 }
 
-static void fill_draws(GameRecord *record, Judge *judge, const Replay *replay, const Verdict *verdict, RecordDetail detail)
+static void fill_draws(GameRecord *record, const Verdict *verdict)
 {
     record->draw_count = DRAW_COUNT;
     for (DrawCondition condition = 0; condition < DRAW_COUNT; condition++) {
         const DrawFact *fact = &verdict->draws[condition];
         DrawRecord *draw = &record->draws[condition];
-        *draw = (DrawRecord){.name = draw_condition_name(condition), .ply = fact->ply, .by_move = fact->by_move};
-        if (condition == DRAW_DEAD) {
-            draw->undecided = verdict->dead_undecided;
-            draw->by = fact->ply >= 0 ? proof_name(verdict->dead_by) : NULL;
-        }
-        if (detail == RECORD_WITH_MOVES) {
-            draw->move = name_of_ply(judge, replay, fact->ply, true);
-            draw->claim = fact->by_move < 0 ? (Bytes){0} : name_of_ply(judge, replay, fact->by_move + 1, false);
-        }
+        draw->name = draw_condition_name(condition);
+        draw->ply = fact->ply;
+        draw->by_move = fact->by_move;
+    }
+    record->draws[DRAW_DEAD].undecided = verdict->dead_undecided;
+    if (verdict->draws[DRAW_DEAD].ply >= 0)
+        record->draws[DRAW_DEAD].by = proof_name(verdict->dead_by);
+}
+
+void game_record_name_moves(GameRecord *record, Judge *judge, const Replay *replay)
+{
+    for (size_t i = 0; i < record->draw_count; i++) {
+        DrawRecord *draw = &record->draws[i];
+        draw->move = name_of_ply(judge, replay, draw->ply, true);
+        if (draw->by_move >= 0)
+            draw->claim = name_of_ply(judge, replay, draw->by_move + 1, false);
     }
 }
 
@@ -128,14 +139,15 @@ static void fill_variant(GameRecord *record, Judge *judge, const Game *game, con
     const TagPair *pair = game_tag(game, TAG_VARIANT);
     record->skipped = verdict->variant == VARIANT_UNSUPPORTED;
     if (record->skipped)
-        record->variant_name = decoded(judge, verdict->variant_name,
-                                       pair == NULL ? ENCODING_AUTO : game_encoding_at(game, pair->value_at, judge->options->encoding));
+        record->variant_name = decoded(
+            judge, verdict->variant_name,
+            pair == NULL ? ENCODING_AUTO : game_encoding_at(game, pair->value_at, judge->options->encoding));
     else
         record->variant = verdict->variant == VARIANT_CHESS960 ? "chess960" : "standard";
 }
 
-void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Replay *replay, const Verdict *verdict,
-                    RecordDetail detail)
+void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Replay *replay,
+                    const Verdict *verdict)
 {
     *record = (GameRecord){
         .number = judge->game_number,
@@ -156,7 +168,7 @@ void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Re
         record->winner = verdict->winner == WHITE ? "white" : "black";
     fill_tags(record, judge, game, verdict);
     fill_variant(record, judge, game, verdict);
-    fill_draws(record, judge, replay, verdict, detail);
+    fill_draws(record, verdict);
     if (replay->playable && !record->skipped)
         record->fen = final_fen(judge, replay);
 }

@@ -6,9 +6,10 @@
 #include "check/replay.h"
 #include "report/record.h"
 
-typedef enum { RECORD_PLAIN, RECORD_WITH_MOVES /* `move` and `claim` of the draws too */ } RecordDetail;
-
 /* The record of the game just judged. Text is decoded into the judge's arena, or borrowed from game and verdict. */
-void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Replay *replay, const Verdict *verdict, RecordDetail detail);
+void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Replay *replay,
+                    const Verdict *verdict);
+/* Adds to its draws the names of the moves: `move` and `claim`. Replays the game for each, so for lists of draws only. */
+void game_record_name_moves(GameRecord *record, Judge *judge, const Replay *replay);
 
 #endif

@@ -98,11 +98,13 @@ void help_add_program(Text *out)
     }
     text_add_c(out, "\n`domare help COMMAND` tells what a command does and lists its options.\n"
                     "`domare --version` prints the version.\n\n");
-    help_add_wrapped(out,
-                     "Without INPUT, or for -, standard input is read: plain, gzip, zstd or bzip2, told apart by content.\n"
-                     "Exit status: 0 finished, nothing grave found; 1 finished, with findings; 2 wrong usage, nothing was "
-                     "read; 3 not finished, something could not be read or written in full.",
-                     0, 0);
+    help_add_wrapped(
+        out,
+        "Without INPUT, or for -, standard input is read: plain, gzip, zstd or bzip2, told apart by "
+        "content.\n"
+        "Exit status: 0 finished, nothing grave found; 1 finished, with findings; 2 wrong usage, nothing was "
+        "read; 3 not finished, something could not be read or written in full.",
+        0, 0);
 }
 
 /* The help of an option, with the formats of the command where it speaks of them. */

@@ -40,13 +40,14 @@ static int print_version(void)
     return status;
 }
 
-static int run(const CommandInfo *command, int count, char **arguments)
+static int run(const CommandInfo *command, char **arguments)
 {
     Options options;
     Text problem = {0};
     int status = EXIT_USAGE;
-    if (!options_read(&options, command->name, command->formats, count, arguments, &problem))
-        fprintf(stderr, "domare: %.*s\nTry `domare help %s`.\n", (int)problem.size, (const char *)problem.data, command->name);
+    if (!options_read(&options, command->name, command->formats, arguments, &problem))
+        fprintf(stderr, "domare: %.*s\nTry `domare help %s`.\n", (int)problem.size,
+                (const char *)problem.data, command->name);
     else if (options.help)
         status = print_help(command);
     else
@@ -84,5 +85,5 @@ int main(int argc, char **argv)
     const CommandInfo *command = command_by_name(word);
     if (command == NULL)
         return wrong_usage(word, command_suggestion(word));
-    return help ? print_help(command) : run(command, argc - 2, argv + 2);
+    return help ? print_help(command) : run(command, argv + 2);
 }

@@ -240,13 +240,15 @@ OPTION_READER(to)
             return true;
         }
     }
-    return refuse(problem, "san, lan, uci, figurine or the code of a language (see `domare languages`)", value);
+    return refuse(problem, "san, lan, uci, figurine or the code of a language (see `domare languages`)",
+                  value);
 }
 
 OPTION_READER(only)
 {
     (void)option, (void)options;
-    static const char conditions[] = "threefold|fivefold|fifty|seventyfive|stalemate|dead"; /* as DrawCondition */
+    static const char conditions[] =
+        "threefold|fivefold|fifty|seventyfive|stalemate|dead"; /* as DrawCondition */
     Bytes list = bytes_from_c_string(value);
     uint32_t set = 0;
     do {

@@ -7,22 +7,23 @@
 
 /* All alike: stores `value` (NULL for an option without argument) in `field`, a member of `options`. False with
  * the end of a sentence that begins with the option's name in `problem` when it makes no sense. */
-#define OPTION_READER(name) \
-    bool read_##name(const OptionInfo *option, Options *options, void *field, const char *value, Text *problem)
+#define OPTION_READER(name)                                                                      \
+    bool read_##name(const OptionInfo *option, Options *options, void *field, const char *value, \
+                     Text *problem)
 
-OPTION_READER(flag);      /* bool: true */
-OPTION_READER(word);      /* const char *: as it is */
-OPTION_READER(count);     /* uint64_t */
-OPTION_READER(size);      /* uint64_t, in bytes */
-OPTION_READER(jobs);      /* uint64_t, from 1 */
-OPTION_READER(choice);    /* an enum or unsigned: the index among the words of option->argument */
-OPTION_READER(format);    /* const char *: one of the formats of the command */
-OPTION_READER(languages); /* LanguageList */
-OPTION_READER(variations);/* bool: skip */
-OPTION_READER(ep);        /* bool: always */
-OPTION_READER(to);        /* convert_form and convert_letters */
-OPTION_READER(only);      /* uint32_t: set of DrawCondition */
-OPTION_READER(select);    /* the policy, these and the next */
+OPTION_READER(flag);       /* bool: true */
+OPTION_READER(word);       /* const char *: as it is */
+OPTION_READER(count);      /* uint64_t */
+OPTION_READER(size);       /* uint64_t, in bytes */
+OPTION_READER(jobs);       /* uint64_t, from 1 */
+OPTION_READER(choice);     /* an enum or unsigned: the index among the words of option->argument */
+OPTION_READER(format);     /* const char *: one of the formats of the command */
+OPTION_READER(languages);  /* LanguageList */
+OPTION_READER(variations); /* bool: skip */
+OPTION_READER(ep);         /* bool: always */
+OPTION_READER(to);         /* convert_form and convert_letters */
+OPTION_READER(only);       /* uint32_t: set of DrawCondition */
+OPTION_READER(select);     /* the policy, these and the next */
 OPTION_READER(ignore);
 OPTION_READER(severity);
 OPTION_READER(strict);

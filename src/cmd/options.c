@@ -79,8 +79,7 @@ void options_free(Options *options)
 /* A command line that is being read. */
 typedef struct {
     Options *options;
-    int count, next;
-    char **arguments;
+    char **next; /* the first argument that has not been read; NULL behind the last */
     Text *problem;
 } Reading;
 
@@ -189,13 +188,13 @@ static bool apply(Reading *reading, const OptionInfo *option, const char *value)
 {
     Text *problem = reading->problem;
     if (takes_value(option) && value == NULL) {
-        if (reading->next == reading->count) {
+        if (*reading->next == NULL) {
             add_name(problem, name_of(option));
             text_add_c(problem, " needs a value: ");
             text_add_c(problem, option->argument);
             return false;
         }
-        value = reading->arguments[reading->next++];
+        value = *reading->next++;
     } else if (!takes_value(option) && value != NULL) {
         add_name(problem, name_of(option));
         text_add_c(problem, " takes no value");
@@ -236,15 +235,18 @@ static bool read_short(Reading *reading, const char *letters)
     return true;
 }
 
-bool options_read(Options *options, const char *command, const char *formats, int count, char **arguments, Text *problem)
+bool options_read(Options *options, const char *command, const char *formats, char **arguments, Text *problem)
 {
-    Reading reading = {.options = options, .count = count, .arguments = arguments, .problem = problem};
+    Reading reading = {.options = options, .next = arguments, .problem = problem};
+    size_t count = 0;
+    while (arguments[count] != NULL)
+        count++;
     bool only_inputs = false;
     options_default(options, command);
     options->formats = formats;
-    options->inputs = memory_take((size_t)count + 1, sizeof *options->inputs);
-    while (reading.next < count && !options->help) {
-        const char *argument = arguments[reading.next++];
+    options->inputs = memory_take(count + 1, sizeof *options->inputs);
+    while (*reading.next != NULL && !options->help) {
+        const char *argument = *reading.next++;
         if (only_inputs || argument[0] != '-' || argument[1] == '\0') {
             options->inputs[options->input_count++] = argument;
             continue;

@@ -24,27 +24,28 @@ enum { FAIL_ON_NEVER = SEVERITY_COUNT };
 
 /* Strings are borrowed from the arguments of the program. */
 typedef struct {
-    const char *command;      /* "check", ... */
-    const char *formats;      /* what --format may be, separated by | */
-    const char **inputs;      /* what is no option, in its order; owned */
+    const char *command; /* "check", ... */
+    const char *formats; /* what --format may be, separated by | */
+    const char **inputs; /* what is no option, in its order; owned */
     size_t input_count;
 
     /* Output. */
-    const char *format;       /* one of the command's; NULL: text on a terminal, gcc otherwise */
+    const char *format; /* one of the command's; NULL: text on a terminal, gcc otherwise */
     bool quiet, summary, no_summary;
-    bool games;               /* --games: a record or line for every game; --draws is in the policy */
+    bool games;                /* --games: a record or line for every game; --draws is in the policy */
     unsigned progress, colour; /* When */
     uint64_t max_findings, max_per_code;
-    const char *output;       /* -o; NULL: standard output */
+    const char *output; /* -o; NULL: standard output */
 
     /* What counts. */
-    Policy policy;            /* --select, --ignore, --severity, --strict, --notes, --draws */
-    unsigned fail_on;         /* a Severity, or FAIL_ON_NEVER */
+    Policy policy;    /* --select, --ignore, --severity, --strict, --notes, --draws */
+    unsigned fail_on; /* a Severity, or FAIL_ON_NEVER */
 
     /* How games are read and judged. */
-    CheckOptions check;       /* --lang, --from, --encoding, --laws, --variant, --dead, --dead-nodes, --helpmate, --variations */
-    uint64_t jobs;            /* 0: the number of processors */
-    uint64_t max_game_size;   /* bytes */
+    CheckOptions
+        check; /* --lang, --from, --encoding, --laws, --variant, --dead, --dead-nodes, --helpmate, --variations */
+    uint64_t jobs;          /* 0: the number of processors */
+    uint64_t max_game_size; /* bytes */
     uint64_t max_decompressed;
 
     /* convert */
@@ -55,12 +56,12 @@ typedef struct {
     const char *rejects;
 
     /* draws */
-    uint32_t only;            /* set of DrawCondition, bit 1 << condition; 0: every game */
+    uint32_t only; /* set of DrawCondition, bit 1 << condition; 0: every game */
 
     /* fen */
-    unsigned level, effort;   /* FenLevel, FenEffort */
+    unsigned level, effort; /* FenLevel, FenEffort */
     bool epd, scan, normalize, ep_always;
-    const char *start;        /* a FEN to which reachability is relative; NULL: the initial array */
+    const char *start; /* a FEN to which reachability is relative; NULL: the initial array */
 
     /* perft, explain */
     bool divide, all;
@@ -68,21 +69,28 @@ typedef struct {
     /* For tests: how input is cut and read, never what comes out; 0: as usual. */
     uint64_t chunk_size, read_size;
 
-    bool help;                /* --help: everything else is to be ignored */
+    bool help; /* --help: everything else is to be ignored */
 } Options;
 
 /* One row of options.def. */
 typedef struct OptionInfo OptionInfo;
-typedef enum { OPTION_GROUP_HIDDEN, OPTION_GROUP_OUTPUT, OPTION_GROUP_FINDINGS, OPTION_GROUP_READING, OPTION_GROUP_LIMITS, OPTION_GROUP_COUNT } OptionGroup;
+typedef enum {
+    OPTION_GROUP_HIDDEN,
+    OPTION_GROUP_OUTPUT,
+    OPTION_GROUP_FINDINGS,
+    OPTION_GROUP_READING,
+    OPTION_GROUP_LIMITS,
+    OPTION_GROUP_COUNT
+} OptionGroup;
 struct OptionInfo {
-    char letter;              /* of the short form; 0: none */
-    const char *name;         /* of the long form, without dashes */
-    const char *argument;     /* "N", "on|off": the only values that are taken; "": takes none */
-    const char *commands;     /* names of the commands that have it, with blanks between */
+    char letter;          /* of the short form; 0: none */
+    const char *name;     /* of the long form, without dashes */
+    const char *argument; /* "N", "on|off": the only values that are taken; "": takes none */
+    const char *commands; /* names of the commands that have it, with blanks between */
     OptionGroup group;
-    const char *help;         /* what it does, one or two sentences without a full stop at the end */
+    const char *help; /* what it does, one or two sentences without a full stop at the end */
     bool (*read)(const OptionInfo *option, Options *options, void *field, const char *value, Text *problem);
-    size_t field;             /* offset in Options */
+    size_t field; /* offset in Options */
 };
 
 extern const OptionInfo option_table[];
@@ -97,11 +105,12 @@ const char *option_group_title(OptionGroup group);
 void options_default(Options *options, const char *command);
 
 /*
- * Reads the arguments of a command, without the names of program and command. `formats` are the values of --format
+ * Reads the arguments of a command, without the names of program and command, up to a NULL. `formats` are the values of --format
  * that the command knows, separated by |, "" for none. False with a sentence in `problem` for people, suggestions
  * included, when something is wrong; `options` must be freed all the same. Stops at --help.
  */
-bool options_read(Options *options, const char *command, const char *formats, int count, char **arguments, Text *problem);
+bool options_read(Options *options, const char *command, const char *formats, char **arguments,
+                  Text *problem);
 void options_free(Options *options);
 
 /* A size such as 8M, 1GiB, 64k (powers of 1024) or 1000. False, `size` untouched, for anything else or too much. */

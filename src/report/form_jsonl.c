@@ -233,7 +233,8 @@ static void game_record(Report *report, Text *out, ReportSource *source, const G
     add_optional(out, "round", game->round);
     add_optional(out, "white", game->white);
     add_optional(out, "black", game->black);
-    add_string(out, "variant", game->variant != NULL ? bytes_from_c_string(game->variant) : game->variant_name);
+    add_string(out, "variant",
+               game->variant != NULL ? bytes_from_c_string(game->variant) : game->variant_name);
     if (!game->skipped)
         add_replay(out, game);
     add_optional(out, "tag", game->tag);
@@ -246,7 +247,8 @@ static void game_record(Report *report, Text *out, ReportSource *source, const G
     text_add_c(out, "}\n");
 }
 
-static void position_record(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings)
+static void position_record(Report *report, Text *out, ReportSource *source, const FenRecord *record,
+                            const Finding *findings)
 {
     ReportPlace place = source_game_place(source, record->at);
     text_add_c(out, "{\"type\":\"fen\"");

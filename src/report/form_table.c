@@ -8,7 +8,8 @@ static void add_csv(Text *out, Bytes utf8)
 {
     bool quoted = false;
     for (size_t i = 0; i < utf8.size; i++)
-        quoted = quoted || utf8.data[i] == '"' || utf8.data[i] == ',' || utf8.data[i] == '\n' || utf8.data[i] == '\r';
+        quoted = quoted || utf8.data[i] == '"' || utf8.data[i] == ',' || utf8.data[i] == '\n'
+                 || utf8.data[i] == '\r';
     if (!quoted) {
         text_add(out, utf8);
         return;
@@ -26,7 +27,8 @@ static void add_csv(Text *out, Bytes utf8)
 static void add_tsv(Text *out, Bytes utf8)
 {
     for (size_t i = 0; i < utf8.size; i++)
-        text_add_byte(out, utf8.data[i] == '\t' || utf8.data[i] == '\n' || utf8.data[i] == '\r' ? ' ' : utf8.data[i]);
+        text_add_byte(
+            out, utf8.data[i] == '\t' || utf8.data[i] == '\n' || utf8.data[i] == '\r' ? ' ' : utf8.data[i]);
 }
 
 static void add_separator(Text *out, TableKind kind) { text_add_byte(out, kind == TABLE_CSV ? ',' : '\t'); }
@@ -40,7 +42,10 @@ static void add_field(Text *out, TableKind kind, Bytes utf8)
     add_separator(out, kind);
 }
 
-static void add_word(Text *out, TableKind kind, const char *word) { add_field(out, kind, bytes_from_c_string(word)); }
+static void add_word(Text *out, TableKind kind, const char *word)
+{
+    add_field(out, kind, bytes_from_c_string(word));
+}
 
 /* Fields that are empty when the number is below `least`. */
 static void add_number(Text *out, TableKind kind, int64_t number, int64_t least)
@@ -55,7 +60,8 @@ static void end_line(Text *out) { out->data[out->size - 1] = '\n'; }
 
 static void header(const Report *report, Text *out, TableKind kind)
 {
-    static const char *const names[] = {"file", "game", "white", "black", "date", "result", "plies", "ending", "ended", "played_on"};
+    static const char *const names[] = {"file",   "game",  "white",  "black", "date",
+                                        "result", "plies", "ending", "ended", "played_on"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         add_word(out, kind, names[i]);
     for (size_t i = 0; i < report->condition_count; i++) {

@@ -75,7 +75,8 @@ static SourceLine decode_line(Text *scratch, ReportSource *source, size_t at, si
     }
     if (length > REACH || end - at - length > REACH) {
         line.cut_after = true;
-        for (end = at + smaller(length, REACH) + REACH; end > at && continues_character(text.data[end]); end--)
+        for (end = at + smaller(length, REACH) + REACH; end > at && continues_character(text.data[end]);
+             end--)
             continue;
         length = smaller(length, end - at);
     }
@@ -120,7 +121,8 @@ static void add_caret(Text *out, const Report *report, uint64_t number, size_t c
     text_add_byte(out, '\n');
 }
 
-static void add_source(Report *report, Text *out, ReportSource *source, const ReportPlace *place, const Finding *finding)
+static void add_source(Report *report, Text *out, ReportSource *source, const ReportPlace *place,
+                       const Finding *finding)
 {
     if (source->line_end == source->line_start)
         return;

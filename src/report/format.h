@@ -19,7 +19,8 @@ struct ReportFormat {
     void (*start)(const Report *report, Text *out);
     void (*finding)(Report *report, Text *out, ReportSource *source, const Finding *finding);
     void (*game)(Report *report, Text *out, ReportSource *source, const GameRecord *game);
-    void (*position)(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings);
+    void (*position)(Report *report, Text *out, ReportSource *source, const FenRecord *record,
+                     const Finding *findings);
     void (*summary)(const Report *report, Text *out, const Summary *summary);
 };
 
@@ -45,7 +46,8 @@ void people_add_heading(Report *report, Text *out, ReportSource *source, const F
 void people_add_place(Text *out, const ReportSource *source, const ReportPlace *place);
 /* The forms for people share these. */
 void people_game(Report *report, Text *out, ReportSource *source, const GameRecord *game);
-void people_position(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings);
+void people_position(Report *report, Text *out, ReportSource *source, const FenRecord *record,
+                     const Finding *findings);
 void people_summary(const Report *report, Text *out, const Summary *summary);
 /* Adds "1 game", "2,345 games". */
 void people_add_count(Text *out, uint64_t count, const char *one, const char *many);

@@ -15,7 +15,8 @@ bool visible_is_control(uint32_t point)
 {
     if (point < 0x300)
         return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0xAD;
-    bool zero_width = (point >= 0x200B && point <= 0x200F) || (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
+    bool zero_width =
+        (point >= 0x200B && point <= 0x200F) || (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
     return zero_width || (point >= 0x2028 && point <= 0x202E);
 }
 
@@ -98,7 +99,8 @@ static void add_decoded_start(Text *out, Bytes raw, Encoding encoding, size_t li
 bool message_found(Report *report, ReportSource *source, const Finding *finding)
 {
     text_clear(&report->found);
-    if (finding->place_only || finding->length == 0 || source->text.data == NULL || finding->at >= source->text.size)
+    if (finding->place_only || finding->length == 0 || source->text.data == NULL
+        || finding->at >= source->text.size)
         return false;
     Bytes token = bytes_slice(source->text, finding->at, source->text.size);
     token = bytes_slice(token, 0, finding->length);
@@ -132,7 +134,7 @@ static bool stands_alone(Bytes token)
     bool word = false;
     for (size_t i = 0; i < token.size; i++) {
         if (ascii_is(token.data[i], ASCII_SPACE))
-            return token.data[0] == '"';
+            return token.data[0] == '"' || token.data[0] == '[';
         word = word || ascii_is(token.data[i], ASCII_LETTER_OR_DIGIT | ASCII_HIGH);
     }
     return word;
@@ -188,11 +190,20 @@ static bool add_argument(const Filling *filling, const FindingArgument *argument
 {
     Text *out = filling->out;
     switch (argument->kind) {
-    case FINDING_NONE: return false;
-    case FINDING_TEXT: add_text_argument(filling, argument->as.text); return true;
-    case FINDING_NUMBER: text_add_signed(out, argument->as.number); return true;
-    case FINDING_WORDS: text_add_c(out, argument->as.words); return true;
-    case FINDING_CODE_POINT: code_point_add(out, argument->as.code_point); return true;
+    case FINDING_NONE:
+        return false;
+    case FINDING_TEXT:
+        add_text_argument(filling, argument->as.text);
+        return true;
+    case FINDING_NUMBER:
+        text_add_signed(out, argument->as.number);
+        return true;
+    case FINDING_WORDS:
+        text_add_c(out, argument->as.words);
+        return true;
+    case FINDING_CODE_POINT:
+        code_point_add(out, argument->as.code_point);
+        return true;
     case FINDING_SQUARE:
         text_add_byte(out, (uint8_t)('a' + square_file(argument->as.square & 63U)));
         text_add_byte(out, (uint8_t)('1' + square_rank(argument->as.square & 63U)));
@@ -207,10 +218,15 @@ static bool add_placeholder(const Filling *filling, Bytes name)
     if (name.size == 1)
         return add_argument(filling, &finding->arguments[(name.data[0] - 'a') % FINDING_ARGUMENTS]);
     switch (name.data[0]) {
-    case 'f': return add_found(filling);
-    case 'e': visible_add(filling->out, finding->expected); return finding->expected.size > 0;
-    case 'r': return finding->fault != NULL && sentence_add(filling->out, finding->fault, finding->ply);
-    default: return add_candidates(filling);
+    case 'f':
+        return add_found(filling);
+    case 'e':
+        visible_add(filling->out, finding->expected);
+        return finding->expected.size > 0;
+    case 'r':
+        return finding->fault != NULL && sentence_add(filling->out, finding->fault, finding->ply);
+    default:
+        return add_candidates(filling);
     }
 }
 
@@ -224,7 +240,8 @@ void message_write(Report *report, const ReportSource *source, const Finding *fi
     text_clear(out);
     for (size_t at = 0; at < pattern.size;) {
         size_t plain = at;
-        while (at < pattern.size && pattern.data[at] != '{' && pattern.data[at] != '[' && pattern.data[at] != ']')
+        while (at < pattern.size && pattern.data[at] != '{' && pattern.data[at] != '['
+               && pattern.data[at] != ']')
             at++;
         text_add(out, bytes_slice(pattern, plain, at));
         if (at == pattern.size)

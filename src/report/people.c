@@ -178,7 +178,8 @@ void people_game(Report *report, Text *out, ReportSource *source, const GameReco
     text_add_byte(out, '\n');
 }
 
-void people_position(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings)
+void people_position(Report *report, Text *out, ReportSource *source, const FenRecord *record,
+                     const Finding *findings)
 {
     for (size_t i = 0; i < record->findings_count; i++)
         report_finding(report, out, source, &findings[i]);
@@ -253,7 +254,8 @@ static void add_codes(Text *out, const Summary *summary)
 void people_summary(const Report *report, Text *out, const Summary *summary)
 {
     (void)report;
-    people_add_count(out, summary->games, summary->of_positions ? "position" : "game", summary->of_positions ? "positions" : "games");
+    people_add_count(out, summary->games, summary->of_positions ? "position" : "game",
+                     summary->of_positions ? "positions" : "games");
     if (!summary->of_positions) {
         text_add_c(out, ", ");
         people_add_count(out, summary->plies, "half-move", "half-moves");
@@ -278,5 +280,6 @@ void people_summary(const Report *report, Text *out, const Summary *summary)
     add_tallies(out, "endings:", &summary->endings);
     add_tallies(out, "results:", &summary->results);
     if (!summary->complete)
-        text_add_c(out, "NOT FINISHED: something could not be read or written in full, so do not trust the rest\n");
+        text_add_c(
+            out, "NOT FINISHED: something could not be read or written in full, so do not trust the rest\n");
 }

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-static const ReportFormat *const formats[] = {&report_text, &report_gcc, &report_jsonl, &report_csv, &report_tsv};
+static const ReportFormat *const formats[] = {&report_text, &report_gcc, &report_jsonl, &report_csv,
+                                              &report_tsv};
 
 const ReportFormat *report_format_by_name(const char *name)
 {
@@ -18,7 +19,8 @@ const ReportFormat *report_format_by_name(const char *name)
 
 void report_init(Report *report, const ReportFormat *format, const Policy *policy)
 {
-    *report = (Report){.format = format, .policy = policy, .max_findings = UINT64_MAX, .max_per_code = UINT64_MAX};
+    *report =
+        (Report){.format = format, .policy = policy, .max_findings = UINT64_MAX, .max_per_code = UINT64_MAX};
 }
 
 void report_free(Report *report)
@@ -61,7 +63,10 @@ static void look_at_line(ReportSource *source, size_t start)
     source->line_encoding = encoding_of_line(source->encoding, line);
 }
 
-Encoding source_line_encoding(ReportSource *source) { return source->line_known ? source->line_encoding : source->encoding; }
+Encoding source_line_encoding(ReportSource *source)
+{
+    return source->line_known ? source->line_encoding : source->encoding;
+}
 
 ReportPlace source_place(ReportSource *source, size_t at, size_t length)
 {
@@ -81,7 +86,9 @@ ReportPlace source_game_place(ReportSource *source, size_t at)
     if (source->text.data == NULL)
         return (ReportPlace){.offset = source->bytes_before + at};
     Place place = locate_place(&source->game_locator, at);
-    return (ReportPlace){.line = source->lines_before + place.line, .column = place.column, .offset = source->bytes_before + at};
+    return (ReportPlace){.line = source->lines_before + place.line,
+                         .column = place.column,
+                         .offset = source->bytes_before + at};
 }
 
 /* ---- printing ---- */
@@ -121,23 +128,22 @@ void report_game(Report *report, Text *out, ReportSource *source, const GameReco
         report->format->game(report, out, source, game);
 }
 
-void report_chunk(Report *report, Text *out, ReportSource *source, const FindingList *findings, const GameRecord *games,
-                  size_t game_count)
+void report_chunk(Report *report, Text *out, ReportSource *source, const FindingList *findings,
+                  GameRecordList games)
 {
     size_t next = 0;
-    if (games == NULL)
-        game_count = 0;
     for (size_t i = 0; i < findings->count; i++) {
         const Finding *finding = &findings->items[i];
-        while (next < game_count && games[next].number < finding->game)
-            report_game(report, out, source, &games[next++]);
+        while (next < games.count && games.items[next].number < finding->game)
+            report_game(report, out, source, &games.items[next++]);
         report_finding(report, out, source, finding);
     }
-    while (next < game_count)
-        report_game(report, out, source, &games[next++]);
+    while (next < games.count)
+        report_game(report, out, source, &games.items[next++]);
 }
 
-void report_position(Report *report, Text *out, ReportSource *source, const FenRecord *record, const Finding *findings)
+void report_position(Report *report, Text *out, ReportSource *source, const FenRecord *record,
+                     const Finding *findings)
 {
     if (report->format->position != NULL && !report->quiet)
         report->format->position(report, out, source, record, findings + record->findings_from);
@@ -163,5 +169,6 @@ void report_speed(Text *out, const Summary *summary, double seconds)
     if (seconds < 1e-6)
         seconds = 1e-6;
     text_add_printf(out, "%.2f seconds, %.0f games, %.2f million half-moves and %.1f MB a second\n", seconds,
-                    (double)summary->games / seconds, halves / seconds / 1e6, (double)summary->bytes / seconds / 1e6);
+                    (double)summary->games / seconds, halves / seconds / 1e6,
+                    (double)summary->bytes / seconds / 1e6);
 }

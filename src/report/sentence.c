@@ -6,7 +6,8 @@
 
 typedef struct MoveFault MoveFault;
 
-static const char *const kind_words[KIND_COUNT] = {"man", "pawn", "knight", "bishop", "rook", "queen", "king"};
+static const char *const kind_words[KIND_COUNT] = {"man",  "pawn",  "knight", "bishop",
+                                                   "rook", "queen", "king"};
 static const char *const side_names[] = {"White", "Black"};
 static const char *const side_words[] = {"white", "black"};
 
@@ -96,7 +97,8 @@ static void no_such_move(Text *out, const MoveFault *fault)
     if (why->kind == BISHOP && why->from >= SQUARE_COUNT && count_own(fault, BISHOP, true) == 0) {
         text_add_c(out, "there is no ");
         text_add_c(out, side_words[fault->turn & 1U]);
-        text_add_c(out, square_is_light(why->to) ? " bishop on the light squares" : " bishop on the dark squares");
+        text_add_c(out,
+                   square_is_light(why->to) ? " bishop on the light squares" : " bishop on the dark squares");
         return;
     }
     cannot_reach(out, fault);
@@ -253,8 +255,10 @@ static bool needs_target(Reason reason)
     case REASON_NO_EN_PASSANT:
     case REASON_CASTLING_RIGHT:
     case REASON_CASTLING_THROUGH_CHECK:
-    case REASON_PROMOTION_MISSING: return true;
-    default: return false;
+    case REASON_PROMOTION_MISSING:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -264,27 +268,68 @@ bool sentence_add(Text *out, const MoveFault *fault, int32_t ply)
     if (needs_target(reason) && fault->why.to >= SQUARE_COUNT)
         return false;
     switch (reason) {
-    case REASON_NO_PIECE: no_piece(out, fault); break;
-    case REASON_NO_SUCH_MOVE: no_such_move(out, fault); break;
-    case REASON_BLOCKED: blocked(out, fault); break;
-    case REASON_OWN_PIECE: own_piece(out, fault); break;
-    case REASON_PINNED: pinned(out, fault); break;
-    case REASON_IN_CHECK: in_check(out, fault, " and the move does not answer it"); break;
-    case REASON_LEAVES_CHECK: leaves_check(out, fault); break;
-    case REASON_INTO_CHECK: attacked(out, fault); break;
-    case REASON_WRONG_SIDE: wrong_side(out, fault); break;
-    case REASON_NO_CAPTURE: nothing_to_capture(out, fault); break;
-    case REASON_NO_EN_PASSANT: no_en_passant(out, fault); break;
-    case REASON_CASTLING_RIGHT: castling_right(out, fault, ply); break;
-    case REASON_CASTLING_IN_CHECK: in_check(out, fault, " and may not castle out of it"); break;
-    case REASON_CASTLING_THROUGH_CHECK: attacked(out, fault); break;
-    case REASON_CASTLING_BLOCKED: castling_blocked(out, fault); break;
-    case REASON_PROMOTION_MISSING: promotion_missing(out, fault); break;
-    case REASON_PROMOTION_PIECE: text_add_c(out, "a pawn can become only a queen, rook, bishop or knight"); break;
-    case REASON_PROMOTION_RANK: text_add_c(out, "only a pawn that reaches the last rank is promoted"); break;
-    case REASON_GAME_OVER: text_add_c(out, "the game was over before this move"); break;
-    case REASON_NULL_IN_CHECK: in_check(out, fault, " and may not pass"); break;
-    default: return false;
+    case REASON_NO_PIECE:
+        no_piece(out, fault);
+        break;
+    case REASON_NO_SUCH_MOVE:
+        no_such_move(out, fault);
+        break;
+    case REASON_BLOCKED:
+        blocked(out, fault);
+        break;
+    case REASON_OWN_PIECE:
+        own_piece(out, fault);
+        break;
+    case REASON_PINNED:
+        pinned(out, fault);
+        break;
+    case REASON_IN_CHECK:
+        in_check(out, fault, " and the move does not answer it");
+        break;
+    case REASON_LEAVES_CHECK:
+        leaves_check(out, fault);
+        break;
+    case REASON_INTO_CHECK:
+        attacked(out, fault);
+        break;
+    case REASON_WRONG_SIDE:
+        wrong_side(out, fault);
+        break;
+    case REASON_NO_CAPTURE:
+        nothing_to_capture(out, fault);
+        break;
+    case REASON_NO_EN_PASSANT:
+        no_en_passant(out, fault);
+        break;
+    case REASON_CASTLING_RIGHT:
+        castling_right(out, fault, ply);
+        break;
+    case REASON_CASTLING_IN_CHECK:
+        in_check(out, fault, " and may not castle out of it");
+        break;
+    case REASON_CASTLING_THROUGH_CHECK:
+        attacked(out, fault);
+        break;
+    case REASON_CASTLING_BLOCKED:
+        castling_blocked(out, fault);
+        break;
+    case REASON_PROMOTION_MISSING:
+        promotion_missing(out, fault);
+        break;
+    case REASON_PROMOTION_PIECE:
+        text_add_c(out, "a pawn can become only a queen, rook, bishop or knight");
+        break;
+    case REASON_PROMOTION_RANK:
+        text_add_c(out, "only a pawn that reaches the last rank is promoted");
+        break;
+    case REASON_GAME_OVER:
+        text_add_c(out, "the game was over before this move");
+        break;
+    case REASON_NULL_IN_CHECK:
+        in_check(out, fault, " and may not pass");
+        break;
+    default:
+        return false;
     }
     return true;
 }

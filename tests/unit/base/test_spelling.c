@@ -14,8 +14,10 @@ static void distances(void **state)
     static const struct {
         const char *a, *b;
         unsigned distance;
-    } pairs[] = {{"", "", 0},           {"", "abc", 3},       {"check", "check", 0}, {"CHECK", "check", 0}, {"chekc", "check", 1},
-                 {"hceck", "check", 1}, {"fomat", "format", 1}, {"cat", "dog", 3},     {"ab", "ba", 1},       {"kitten", "sitting", 3}};
+    } pairs[] = {
+        {"", "", 0},           {"", "abc", 3},          {"check", "check", 0},  {"CHECK", "check", 0},
+        {"chekc", "check", 1}, {"hceck", "check", 1},   {"fomat", "format", 1}, {"cat", "dog", 3},
+        {"ab", "ba", 1},       {"kitten", "sitting", 3}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         Bytes a = bytes_from_c_string(pairs[i].a), b = bytes_from_c_string(pairs[i].b);
         assert_int_equal(spelling_distance(a, b), pairs[i].distance);
@@ -28,7 +30,8 @@ static void long_words_are_not_compared(void **state)
     (void)state;
     static const uint8_t word[SPELLING_MAX + 1] = {'a'};
     assert_int_equal(spelling_distance(bytes_of(word, SPELLING_MAX), bytes_of(word, SPELLING_MAX)), 0);
-    assert_int_equal(spelling_distance(bytes_of(word, SPELLING_MAX + 1), bytes_of(word, SPELLING_MAX + 1)), SPELLING_MAX);
+    assert_int_equal(spelling_distance(bytes_of(word, SPELLING_MAX + 1), bytes_of(word, SPELLING_MAX + 1)),
+                     SPELLING_MAX);
 }
 
 static void limits(void **state)

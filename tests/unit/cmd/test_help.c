@@ -18,7 +18,8 @@ static void no_line_is_too_long(const Text *text)
     for (size_t i = 0; i < text->size; i++) {
         columns = text->data[i] == '\n' ? 0 : columns + ((text->data[i] & 0xC0) != 0x80);
         if (columns > WIDTH)
-            fail_msg("a line is too long: ...%.*s", (int)(columns > 60 ? 60 : columns), (const char *)text->data + i - 60);
+            fail_msg("a line is too long: ...%.*s", (int)(columns > 60 ? 60 : columns),
+                     (const char *)text->data + i - 60);
         assert_false(i > 0 && text->data[i] == '\n' && text->data[i - 1] == ' ');
     }
     assert_int_equal(text->data[text->size - 1], '\n');

@@ -18,13 +18,14 @@ enum { ARGUMENTS_MAX = 16 };
 static bool read_line(Options *options, const char *command, const char *line, char problem[256])
 {
     static char copy[512];
-    char *arguments[ARGUMENTS_MAX];
+    char *arguments[ARGUMENTS_MAX + 1];
     int count = 0;
     Text text = {0};
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word != NULL && count < ARGUMENTS_MAX; word = strtok(NULL, " "))
         arguments[count++] = word;
-    bool good = options_read(options, command, "text|gcc|jsonl", count, arguments, &text);
+    arguments[count] = NULL;
+    bool good = options_read(options, command, "text|gcc|jsonl", arguments, &text);
     snprintf(problem, 256, "%.*s", (int)text.size, (const char *)text.data);
     text_free(&text);
     return good;

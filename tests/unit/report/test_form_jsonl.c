@@ -20,12 +20,15 @@ static void a_finding_with_everything(void **state)
     finding.variation = 1;
     finding.expected = BYTES("Bxc6");
     finding.fault = &fault;
-    assert_string_equal(
-        render_finding(&render, finding),
-        "{\"type\":\"finding\",\"file\":\"games.pgn\",\"game\":5,\"line\":12,\"column\":7,\"end_column\":10,\"offset\":1008,"
-        "\"ply\":2,\"variation\":1,\"code\":\"R001\",\"name\":\"illegal-move\",\"severity\":\"error\",\"message\":\"b\\\"6 is not "
-        "legal: the game was over before this move, probably Bxc6 or Nxc6 was meant\",\"found\":\"b\\\"6\",\"expected\":\"Bxc6\","
-        "\"reason\":\"game-over\",\"candidates\":[\"Bxc6\",\"Nxc6\"],\"fen\":\"8/8/8/8/8/8/8/8 w - - 0 1\"}\n");
+    assert_string_equal(render_finding(&render, finding),
+                        "{\"type\":\"finding\",\"file\":\"games.pgn\",\"game\":5,\"line\":12,\"column\":7,"
+                        "\"end_column\":10,\"offset\":1008,"
+                        "\"ply\":2,\"variation\":1,\"code\":\"R001\",\"name\":\"illegal-move\",\"severity\":"
+                        "\"error\",\"message\":\"b\\\"6 is not "
+                        "legal: the game was over before this move, probably Bxc6 or Nxc6 was "
+                        "meant\",\"found\":\"b\\\"6\",\"expected\":\"Bxc6\","
+                        "\"reason\":\"game-over\",\"candidates\":[\"Bxc6\",\"Nxc6\"],\"fen\":\"8/8/8/8/8/8/8/"
+                        "8 w - - 0 1\"}\n");
     render_end(&render);
 }
 
@@ -37,7 +40,8 @@ static void a_finding_about_the_input(void **state)
     Finding finding = finding_of(DIAG_NO_GAMES, 0, 0);
     finding.game = 0;
     assert_string_equal(render_finding(&render, finding),
-                        "{\"type\":\"finding\",\"file\":\"games.pgn\",\"code\":\"I009\",\"name\":\"no-games\",\"severity\":\"warning\","
+                        "{\"type\":\"finding\",\"file\":\"games.pgn\",\"code\":\"I009\",\"name\":\"no-"
+                        "games\",\"severity\":\"warning\","
                         "\"message\":\"there is no game in this input\"}\n");
     render_end(&render);
 }
@@ -46,7 +50,8 @@ static void a_token_ends_with_its_line(void **state)
 {
     (void)state;
     Render render = render_start("jsonl", "ab c\r\nd");
-    assert_non_null(strstr(render_finding(&render, finding_of(DIAG_UNEXPECTED_TEXT, 3, 4)), "\"column\":4,\"end_column\":5,"));
+    assert_non_null(strstr(render_finding(&render, finding_of(DIAG_UNEXPECTED_TEXT, 3, 4)),
+                           "\"column\":4,\"end_column\":5,"));
     assert_non_null(strstr((const char *)render.out.data, "\"found\":\"c\\r\\nd\""));
     render_end(&render);
 }
@@ -62,9 +67,11 @@ static void a_game_of_nothing(void **state)
     Render render = render_start("jsonl", "1. e4");
     GameRecord game = empty_record();
     report_game(&render.report, &render.out, &render.source, &game);
-    assert_string_equal(render_text(&render),
-                        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":1,\"offset\":0,\"variant\":\"standard\","
-                        "\"letters\":\"none\",\"plies\":0,\"ending\":\"none\",\"errors\":0,\"warnings\":0}\n");
+    assert_string_equal(
+        render_text(&render),
+        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":1,\"offset\":0,\"variant\":"
+        "\"standard\","
+        "\"letters\":\"none\",\"plies\":0,\"ending\":\"none\",\"errors\":0,\"warnings\":0}\n");
     render_end(&render);
 }
 
@@ -98,11 +105,15 @@ static void a_game_of_everything(void **state)
     report_game(&render.report, &render.out, &render.source, &game);
     assert_string_equal(
         render_text(&render),
-        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":2,\"offset\":1,\"event\":\"?\",\"site\":\"?\",\"date\":\"?\","
-        "\"round\":\"?\",\"white\":\"\xC3\x85ke\",\"black\":\"\",\"variant\":\"standard\",\"letters\":\"sv\",\"plies\":90,\"unread\":2,"
-        "\"tag\":\"1-0\",\"terminator\":\"1/2-1/2\",\"ending\":\"checkmate\",\"ended\":88,\"winner\":\"white\",\"played_on\":2,"
+        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":2,\"offset\":1,\"event\":\"?\","
+        "\"site\":\"?\",\"date\":\"?\","
+        "\"round\":\"?\",\"white\":\"\xC3\x85ke\",\"black\":\"\",\"variant\":\"standard\",\"letters\":\"sv\","
+        "\"plies\":90,\"unread\":2,"
+        "\"tag\":\"1-0\",\"terminator\":\"1/2-1/"
+        "2\",\"ending\":\"checkmate\",\"ended\":88,\"winner\":\"white\",\"played_on\":2,"
         "\"draws\":{\"threefold\":{\"ply\":0,\"by_move\":7},\"dead\":{\"ply\":80,\"by\":\"material\"}},"
-        "\"cannot_win\":[\"white\",\"black\"],\"undecided\":[\"black\"],\"helpmate\":{\"black\":\"1. e4\"},\"errors\":1,\"warnings\":0,"
+        "\"cannot_win\":[\"white\",\"black\"],\"undecided\":[\"black\"],\"helpmate\":{\"black\":\"1. "
+        "e4\"},\"errors\":1,\"warnings\":0,"
         "\"fen\":\"8/8/8/8/8/8/8/8 w - - 0 1\"}\n");
     render_end(&render);
 }
@@ -116,9 +127,10 @@ static void a_game_of_another_variant(void **state)
     game.variant_name = BYTES("Atomic");
     game.skipped = true;
     report_game(&render.report, &render.out, &render.source, &game);
-    assert_string_equal(render_text(&render),
-                        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":1,\"offset\":0,\"variant\":\"Atomic\","
-                        "\"errors\":0,\"warnings\":0}\n");
+    assert_string_equal(
+        render_text(&render),
+        "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":1,\"offset\":0,\"variant\":\"Atomic\","
+        "\"errors\":0,\"warnings\":0}\n");
     render_end(&render);
 }
 
@@ -127,12 +139,16 @@ static void a_position(void **state)
     (void)state;
     Render render = render_start("jsonl", "\n  fen");
     Finding finding = finding_of(DIAG_FEN_MOVE_ZERO, 3, 3);
-    FenRecord record = {.at = 3, .input = BYTES("fen"), .findings_count = 1, .verdict = "warning", .unreachable = true};
+    FenRecord record = {
+        .at = 3, .input = BYTES("fen"), .findings_count = 1, .verdict = "warning", .unreachable = true};
     report_position(&render.report, &render.out, &render.source, &record, &finding);
-    assert_string_equal(render_text(&render),
-                        "{\"type\":\"fen\",\"file\":\"games.pgn\",\"line\":2,\"column\":3,\"input\":\"fen\",\"verdict\":\"warning\","
-                        "\"unreachable\":true,\"findings\":[{\"type\":\"finding\",\"code\":\"F012\",\"name\":\"fen-move-zero\","
-                        "\"severity\":\"warning\",\"message\":\"the move number is 0\",\"found\":\"fen\"}]}\n");
+    assert_string_equal(
+        render_text(&render),
+        "{\"type\":\"fen\",\"file\":\"games.pgn\",\"line\":2,\"column\":3,\"input\":\"fen\",\"verdict\":"
+        "\"warning\","
+        "\"unreachable\":true,\"findings\":[{\"type\":\"finding\",\"code\":\"F012\",\"name\":\"fen-move-"
+        "zero\","
+        "\"severity\":\"warning\",\"message\":\"the move number is 0\",\"found\":\"fen\"}]}\n");
     render_end(&render);
 }
 
@@ -140,32 +156,39 @@ static void totals(void **state)
 {
     (void)state;
     Render render = render_start("jsonl", "");
-    Summary summary = {.inputs = 2, .games = 3, .clean = 1, .plies = 60, .bytes = 900, .newlines = 40, .complete = true};
+    Summary summary = {
+        .inputs = 2, .games = 3, .clean = 1, .plies = 60, .bytes = 900, .newlines = 40, .complete = true};
     summary.by_code[DIAG_ILLEGAL_MOVE] = 2;
     summary.by_code[DIAG_CANNOT_OPEN] = 1;
     tally_add(&summary.results, "1-0", 3);
     tally_add(&summary.results, "0-1", 0);
     report_summary(&render.report, &render.out, &summary);
-    assert_string_equal(render_text(&render),
-                        "{\"type\":\"summary\",\"inputs\":2,\"games\":3,\"clean\":1,\"plies\":60,\"variations\":0,\"bytes\":900,"
-                        "\"newlines\":40,\"by_code\":{\"I001\":1,\"R001\":2},\"draws\":{},\"endings\":{},\"results\":{\"1-0\":3},"
-                        "\"letters\":{},\"skipped\":0,\"complete\":true}\n");
+    assert_string_equal(render_text(&render), "{\"type\":\"summary\",\"inputs\":2,\"games\":3,\"clean\":1,"
+                                              "\"plies\":60,\"variations\":0,\"bytes\":900,"
+                                              "\"newlines\":40,\"by_code\":{\"I001\":1,\"R001\":2},\"draws\":"
+                                              "{},\"endings\":{},\"results\":{\"1-0\":3},"
+                                              "\"letters\":{},\"skipped\":0,\"complete\":true}\n");
     text_clear(&render.out);
     summary.of_positions = true;
     summary.complete = false;
     report_summary(&render.report, &render.out, &summary);
-    assert_string_equal(render_text(&render), "{\"type\":\"summary\",\"inputs\":2,\"positions\":3,\"clean\":1,"
-                                              "\"by_code\":{\"I001\":1,\"R001\":2},\"complete\":false}\n");
+    assert_string_equal(render_text(&render),
+                        "{\"type\":\"summary\",\"inputs\":2,\"positions\":3,\"clean\":1,"
+                        "\"by_code\":{\"I001\":1,\"R001\":2},\"complete\":false}\n");
     render_end(&render);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_finding_with_everything), cmocka_unit_test(a_finding_about_the_input),
-        cmocka_unit_test(a_token_ends_with_its_line), cmocka_unit_test(a_game_of_nothing),
-        cmocka_unit_test(a_game_of_everything),       cmocka_unit_test(a_game_of_another_variant),
-        cmocka_unit_test(a_position),                 cmocka_unit_test(totals),
+        cmocka_unit_test(a_finding_with_everything),
+        cmocka_unit_test(a_finding_about_the_input),
+        cmocka_unit_test(a_token_ends_with_its_line),
+        cmocka_unit_test(a_game_of_nothing),
+        cmocka_unit_test(a_game_of_everything),
+        cmocka_unit_test(a_game_of_another_variant),
+        cmocka_unit_test(a_position),
+        cmocka_unit_test(totals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

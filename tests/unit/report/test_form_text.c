@@ -104,8 +104,9 @@ static void a_place_on_an_empty_line(void **state)
 {
     (void)state;
     Render render = render_start("text", "1. e4\n\n");
-    assert_string_equal(render_finding(&render, finding_of(DIAG_MISSING_TERMINATOR, 6, 0)),
-                        "games.pgn:2:1: error: the game has no termination marker at its end [P008 missing-terminator]\n");
+    assert_string_equal(
+        render_finding(&render, finding_of(DIAG_MISSING_TERMINATOR, 6, 0)),
+        "games.pgn:2:1: error: the game has no termination marker at its end [P008 missing-terminator]\n");
     render_end(&render);
 }
 
@@ -114,17 +115,19 @@ static void colours_change_nothing_else(void **state)
     (void)state;
     Render render = render_start("text", "1. e4 Ke7 *\n");
     render.report.colour = true;
-    assert_string_equal(render_finding(&render, finding_of(DIAG_ILLEGAL_MOVE, 6, 3)),
-                        "\033[1mgames.pgn:1:7: \033[0m\033[1;31merror:\033[0m Ke7 is not legal [R001 illegal-move]\n"
-                        "    1 | 1. e4 Ke7 *\n"
-                        "      |       \033[1;32m^~~\033[0m\n");
+    assert_string_equal(
+        render_finding(&render, finding_of(DIAG_ILLEGAL_MOVE, 6, 3)),
+        "\033[1mgames.pgn:1:7: \033[0m\033[1;31merror:\033[0m Ke7 is not legal [R001 illegal-move]\n"
+        "    1 | 1. e4 Ke7 *\n"
+        "      |       \033[1;32m^~~\033[0m\n");
     render_end(&render);
 }
 
 static void a_byte_order_mark_takes_no_column(void **state)
 {
     (void)state;
-    Render render = render_start("text", "\xEF\xBB\xBF" "Ke7\n");
+    Render render = render_start("text", "\xEF\xBB\xBF"
+                                         "Ke7\n");
     assert_string_equal(render_finding(&render, finding_of(DIAG_ILLEGAL_MOVE, 3, 3)),
                         "games.pgn:1:1: error: Ke7 is not legal [R001 illegal-move]\n"
                         "    1 | Ke7\n"
@@ -135,11 +138,16 @@ static void a_byte_order_mark_takes_no_column(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_caret_stands_under_the_token),   cmocka_unit_test(gcc_form_is_one_line),
-        cmocka_unit_test(an_input_as_a_whole_has_no_place), cmocka_unit_test(columns_are_characters),
-        cmocka_unit_test(windows_1252_is_decoded),          cmocka_unit_test(long_lines_are_shown_in_part),
-        cmocka_unit_test(a_token_longer_than_the_window),   cmocka_unit_test(a_place_on_an_empty_line),
-        cmocka_unit_test(colours_change_nothing_else),      cmocka_unit_test(a_byte_order_mark_takes_no_column),
+        cmocka_unit_test(a_caret_stands_under_the_token),
+        cmocka_unit_test(gcc_form_is_one_line),
+        cmocka_unit_test(an_input_as_a_whole_has_no_place),
+        cmocka_unit_test(columns_are_characters),
+        cmocka_unit_test(windows_1252_is_decoded),
+        cmocka_unit_test(long_lines_are_shown_in_part),
+        cmocka_unit_test(a_token_longer_than_the_window),
+        cmocka_unit_test(a_place_on_an_empty_line),
+        cmocka_unit_test(colours_change_nothing_else),
+        cmocka_unit_test(a_byte_order_mark_takes_no_column),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

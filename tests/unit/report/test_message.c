@@ -8,7 +8,8 @@ static void expect(const char *sentence, Finding finding, const char *text)
 {
     Render render = render_start("gcc", text);
     source_place(&render.source, finding.at, finding.length);
-    message_write(&render.report, &render.source, &finding, message_found(&render.report, &render.source, &finding));
+    message_write(&render.report, &render.source, &finding,
+                  message_found(&render.report, &render.source, &finding));
     Bytes got = text_bytes(&render.report.message);
     Bytes wanted = bytes_from_c_string(sentence);
     if (!bytes_equal(got, wanted))
@@ -83,10 +84,12 @@ static void nothing_in_a_message_moves_the_cursor(void **state)
 {
     (void)state;
     expect("\"a<U+001B>[2J b\" has no meaning in PGN", finding_of(DIAG_UNEXPECTED_TEXT, 0, 7), "a\x1b[2J\nb");
-    expect("a<U+202E>b has no meaning in PGN", finding_of(DIAG_UNEXPECTED_TEXT, 0, 5), "a\xE2\x80\xAE"
-                                                                                         "b");
-    expect("a<U+200B>b has no meaning in PGN", finding_of(DIAG_UNEXPECTED_TEXT, 0, 5), "a\xE2\x80\x8B"
-                                                                                         "b");
+    expect("a<U+202E>b has no meaning in PGN", finding_of(DIAG_UNEXPECTED_TEXT, 0, 5),
+           "a\xE2\x80\xAE"
+           "b");
+    expect("a<U+200B>b has no meaning in PGN", finding_of(DIAG_UNEXPECTED_TEXT, 0, 5),
+           "a\xE2\x80\x8B"
+           "b");
 }
 
 static void tokens_are_decoded_as_their_line_is(void **state)
@@ -146,13 +149,15 @@ static void every_pattern_is_well_formed(void **state)
 {
     (void)state;
     static const char candidates[][16] = {"Nc3"};
-    struct MoveFault fault = {.why = {.reason = REASON_GAME_OVER}, .candidate_count = 1, .candidates = candidates};
+    struct MoveFault fault = {
+        .why = {.reason = REASON_GAME_OVER}, .candidate_count = 1, .candidates = candidates};
     for (Diagnostic diagnostic = 0; diagnostic < DIAG_COUNT; diagnostic++) {
         Render render = render_start("gcc", "token");
         Finding finding = finding_of(diagnostic, 0, 5);
         for (unsigned full = 0; full < 2; full++) {
             source_place(&render.source, 0, 5);
-            message_write(&render.report, &render.source, &finding, message_found(&render.report, &render.source, &finding));
+            message_write(&render.report, &render.source, &finding,
+                          message_found(&render.report, &render.source, &finding));
             Bytes message = text_bytes(&render.report.message);
             assert_int_equal(bytes_find_byte(message, '{'), BYTES_NOT_FOUND);
             assert_int_equal(bytes_find_byte(message, ']'), BYTES_NOT_FOUND);

@@ -73,7 +73,8 @@ static void limits_stop_printing(void **state)
     report_not_shown(&render.report, &render.out);
     assert_string_equal(render_text(&render), "1 finding is not shown\n");
     assert_int_equal(lines(&render, DIAG_BAD_DATE), 0);
-    assert_int_equal(lines(&render, DIAG_FOREIGN_LETTERS), 0); /* a note, never printed: not kept back by a limit */
+    assert_int_equal(lines(&render, DIAG_FOREIGN_LETTERS),
+                     0); /* a note, never printed: not kept back by a limit */
     text_clear(&render.out);
     report_not_shown(&render.report, &render.out);
     assert_string_equal(render_text(&render), "2 findings are not shown\n");
@@ -107,9 +108,10 @@ static void a_chunk_in_its_order(void **state)
                            {.number = 2, .at = 8, .ending = "none", .ended = -1},
                            {.number = 3, .at = 12, .ending = "none", .ended = -1}};
     render.report.policy = &render.policy;
-    report_chunk(&render.report, &render.out, &render.source, &list, games, 3);
-    static const char *const starts[] = {"games.pgn:1:1: error", "games.pgn:2:2: error", "games.pgn:2:3: error", "games.pgn:2:4: error",
-                                         "games.pgn:2: game 1", "games.pgn:3: game 2", "games.pgn:4:2: error", "games.pgn:4: game 3"};
+    report_chunk(&render.report, &render.out, &render.source, &list, (GameRecordList){games, 3});
+    static const char *const starts[] = {
+        "games.pgn:1:1: error", "games.pgn:2:2: error", "games.pgn:2:3: error", "games.pgn:2:4: error",
+        "games.pgn:2: game 1",  "games.pgn:3: game 2",  "games.pgn:4:2: error", "games.pgn:4: game 3"};
     const char *at = render_text(&render);
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
         assert_memory_equal(at, starts[i], strlen(starts[i]));
@@ -135,18 +137,26 @@ static void a_line_a_game(void **state)
                        .errors = 1,
                        .warnings = 2,
                        .draw_count = 3,
-                       .draws = {{.name = "threefold", .ply = 68, .by_move = 67, .move = BYTES("34...Kg8"), .claim = BYTES("34...")},
+                       .draws = {{.name = "threefold",
+                                  .ply = 68,
+                                  .by_move = 67,
+                                  .move = BYTES("34...Kg8"),
+                                  .claim = BYTES("34...")},
                                  {.name = "fifty", .ply = -1, .by_move = 99},
                                  {.name = "dead", .ply = -1, .by_move = -1, .undecided = true}}};
     report_game(&render.report, &render.out, &render.source, &game);
-    assert_string_equal(render_text(&render),
-                        "games.pgn:1: game 7, A - B, 1/2-1/2, 1,200 half-moves, no ending on the board, threefold 34...Kg8 "
-                        "(claimable before 34...), fifty (claimable only before half-move 100), dead undecided, 1 error, 2 warnings\n");
+    assert_string_equal(
+        render_text(&render),
+        "games.pgn:1: game 7, A - B, 1/2-1/2, 1,200 half-moves, no ending on the board, threefold 34...Kg8 "
+        "(claimable before 34...), fifty (claimable only before half-move 100), dead undecided, 1 error, 2 "
+        "warnings\n");
     text_clear(&render.out);
-    game = (GameRecord){.number = 1, .plies = 1, .ending = "checkmate", .ended = 1, .winner = "white", .played_on = 1};
+    game = (GameRecord){
+        .number = 1, .plies = 1, .ending = "checkmate", .ended = 1, .winner = "white", .played_on = 1};
     report_game(&render.report, &render.out, &render.source, &game);
-    assert_string_equal(render_text(&render),
-                        "games.pgn:1: game 1, ? - ?, ?, 1 half-move, checkmate by white, played on for 1 half-move\n");
+    assert_string_equal(
+        render_text(&render),
+        "games.pgn:1: game 1, ? - ?, ?, 1 half-move, checkmate by white, played on for 1 half-move\n");
     render_end(&render);
 }
 
@@ -161,11 +171,13 @@ static void totals_for_people(void **state)
     tally_add(&summary.draws, "threefold", 1000);
     tally_add(&summary.draws, "dead", 5);
     report_summary(&render.report, &render.out, &summary);
-    assert_string_equal(render_text(&render), "124,058 games, 10,430,001 half-moves in 1 input; without error or warning: 1\n"
-                                              "2 errors, 0 warnings, 1 note\n"
-                                              "  R001 illegal-move                2\n"
-                                              "draw conditions: threefold 1,000, dead 5\n"
-                                              "NOT FINISHED: something could not be read or written in full, so do not trust the rest\n");
+    assert_string_equal(
+        render_text(&render),
+        "124,058 games, 10,430,001 half-moves in 1 input; without error or warning: 1\n"
+        "2 errors, 0 warnings, 1 note\n"
+        "  R001 illegal-move                2\n"
+        "draw conditions: threefold 1,000, dead 5\n"
+        "NOT FINISHED: something could not be read or written in full, so do not trust the rest\n");
     render_end(&render);
 }
 
@@ -176,7 +188,10 @@ static void a_finding_at_every_move_of_a_long_line(void **state)
     enum { MOVES = 300000 };
     char *text = test_malloc(4 * MOVES + 1);
     for (size_t i = 0; i < MOVES; i++)
-        memcpy(text + 4 * i, "\xE5" "b4 ", 4);
+        memcpy(text + 4 * i,
+               "\xE5"
+               "b4 ",
+               4);
     text[4 * MOVES] = '\0';
     Render render = render_start("text", text);
     render.report.policy = &render.policy;

@@ -23,7 +23,8 @@ static void fault_of(struct MoveFault *fault, Position *position, const char *fe
     fen_read(&reading, bytes_from_c_string(fen), (FenOptions){.variant = FEN_AUTO});
     assert_true(reading.readable);
     assert_true(position_from_setup(position, &reading.setup));
-    *fault = (struct MoveFault){.moved_ply = -1, .moved_from = SQUARE_NONE, .turn = position->turn, .fen = fen};
+    *fault =
+        (struct MoveFault){.moved_ply = -1, .moved_from = SQUARE_NONE, .turn = position->turn, .fen = fen};
     memcpy(fault->board, position->board, sizeof fault->board);
 }
 
@@ -60,12 +61,15 @@ enum { E5 = 36, D5 = 35, D6 = 43, C4 = 26, E2 = 12 };
 static void moves_of_men(void **state)
 {
     (void)state;
-    expect("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", KNIGHT, E5 - 1, false, "the knight on c3 is pinned to the king by the bishop on b4");
-    expect("4k3/8/8/8/4P3/8/8/K3R3 w - - 0 1", ROOK, E5, false, "the rook on e1 cannot reach e5: the pawn on e4 is in the way");
+    expect("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", KNIGHT, E5 - 1, false,
+           "the knight on c3 is pinned to the king by the bishop on b4");
+    expect("4k3/8/8/8/4P3/8/8/K3R3 w - - 0 1", ROOK, E5, false,
+           "the rook on e1 cannot reach e5: the pawn on e4 is in the way");
     expect("4k3/8/8/8/8/8/8/K6N w - - 0 1", KNIGHT, E5, false, "the knight on h1 cannot reach e5");
     expect("4k3/8/8/8/8/8/8/K5NN w - - 0 1", KNIGHT, E5, false, "no white knight can reach e5");
     expect("4k3/8/8/8/8/8/8/K7 w - - 0 1", KNIGHT, E5, false, "White has no knight");
-    expect("4k3/8/8/8/8/8/8/K1B1B3 w - - 0 1", BISHOP, C4, false, "there is no white bishop on the light squares");
+    expect("4k3/8/8/8/8/8/8/K1B1B3 w - - 0 1", BISHOP, C4, false,
+           "there is no white bishop on the light squares");
     expect("4k3/8/8/4P3/8/8/8/K3R3 w - - 0 1", ROOK, E5, false, "White's own pawn stands on e5");
     expect("8/8/8/8/8/5b2/8/k3K3 w - - 0 1", KING, E2, false, "e2 is attacked by the bishop on f3");
     expect("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", PAWN, C4, false,
@@ -88,9 +92,11 @@ static void castling(void **state)
 {
     (void)state;
     expect_castling("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", SIDE_KING, "f1 is attacked by the bishop on a6");
-    expect_castling("4k3/8/8/8/1b6/8/8/4K2R w K - 0 1", SIDE_KING, "White is in check from the bishop on b4 and may not castle out of it");
+    expect_castling("4k3/8/8/8/1b6/8/8/4K2R w K - 0 1", SIDE_KING,
+                    "White is in check from the bishop on b4 and may not castle out of it");
     expect_castling("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", SIDE_KING, "the knight on g1 is in the way");
-    expect_castling("r3k3/8/8/8/8/8/8/4K1NR b K - 0 1", SIDE_QUEEN, "Black does not have the right to castle on the queen's side");
+    expect_castling("r3k3/8/8/8/8/8/8/4K1NR b K - 0 1", SIDE_QUEEN,
+                    "Black does not have the right to castle on the queen's side");
 }
 
 static void lost_rights(void **state)
@@ -121,8 +127,9 @@ static void missing_facts(void **state)
 {
     (void)state;
     for (Reason reason = REASON_NONE; reason < REASON_COUNT; reason++) {
-        struct MoveFault fault = {
-            .why = {reason, KNIGHT, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE}, .moved_ply = -1, .moved_from = SQUARE_NONE};
+        struct MoveFault fault = {.why = {reason, KNIGHT, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE},
+                                  .moved_ply = -1,
+                                  .moved_from = SQUARE_NONE};
         Text text = {0};
         bool told = sentence_add(&text, &fault, -1);
         assert_int_equal(told, text.size > 0);
