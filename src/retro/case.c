@@ -5,7 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-void case_init(Case *judged, const Diagram *diagram, const StartArray *array, unsigned disabled, Objections *objections)
+void case_init(Case *judged, const Diagram *diagram, const StartArray *array, unsigned disabled,
+               Objections *objections)
 {
     memset(judged, 0, sizeof *judged);
     judged->diagram = diagram;

@@ -50,7 +50,8 @@ static bool promoted_object(Case *judged, Colour colour)
         if (group_is_bishops(group))
             judged->bishops[colour][group - GROUP_DARK_BISHOPS] = more;
     }
-    int missing = (int)array->count[man_of(colour, PAWN)] - (int)bitboard_count(diagram_men(diagram, colour, PAWN));
+    int missing =
+        (int)array->count[man_of(colour, PAWN)] - (int)bitboard_count(diagram_men(diagram, colour, PAWN));
     judged->promoted[colour] = promoted;
     judged->spare[colour] = missing - promoted;
     if (promoted <= missing || case_skips(judged, RETRO_FAMILY_COUNTS))
@@ -78,7 +79,8 @@ bool counts_judge(Case *judged)
 {
     bool objects = false;
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
-        judged->captures[colour] = (int)judged->array->men[colour ^ 1] - (int)bitboard_count(judged->diagram->colour[colour ^ 1]);
+        judged->captures[colour] =
+            (int)judged->array->men[colour ^ 1] - (int)bitboard_count(judged->diagram->colour[colour ^ 1]);
         judged->pawn_captures[colour] = judged->captures[colour];
         /* Without this test the other families could not count on budgets: it cannot be switched off. */
         objects |= men_object(judged, colour);

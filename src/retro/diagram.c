@@ -52,6 +52,7 @@ void array_from_setup(StartArray *array, const Setup *start)
     array->known = true;
     array->turn = start->turn;
     array->rights = start->rights;
+    array->en_passant = start->en_passant;
     memcpy(array->board, start->board, sizeof array->board);
     memcpy(array->rook, start->rook, sizeof array->rook);
     for (Square square = 0; square < SQUARE_COUNT; square++) {
@@ -64,36 +65,32 @@ void array_from_setup(StartArray *array, const Setup *start)
         array->homes[man] |= bitboard_of(square);
         array->count[man]++;
         array->men[colour]++;
-        array->pieces[colour] += man_kind(man) != PAWN;
         array->bishops[colour][square_is_light(square)] += man_kind(man) == BISHOP;
     }
 }
 
-/* Kings and rooks stand on the same files on both sides. */
-static void narrow_homes(StartArray *array, const Setup *setup, Square king_square[2])
+/* Kings start on the same file on both sides. */
+static void narrow_homes(StartArray *array, const Setup *setup, const Square king_square[2])
 {
-    for (unsigned right = 0; right < 4; right++) {
-        if (!(setup->rights >> right & 1U))
-            continue;
-        unsigned file = square_file(king_square[right / 2]);
-        Bitboard king = bitboard_file(file);
-        array->homes[man_of(WHITE, KING)] &= king;
-        array->homes[man_of(BLACK, KING)] &= king;
-    }
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        if (setup->rights & (right_bit(colour, SIDE_KING) | right_bit(colour, SIDE_QUEEN)))
+            for (Colour side = WHITE; side <= BLACK; side++)
+                array->homes[man_of(side, KING)] &= bitboard_file(square_file(king_square[colour]));
 }
 
 void array_any_of_960(StartArray *array, const Setup *setup)
 {
-    static const uint8_t count[KIND_COUNT] = {[PAWN] = 8, [KNIGHT] = 2, [BISHOP] = 2, [ROOK] = 2, [QUEEN] = 1, [KING] = 1};
+    static const uint8_t count[KIND_COUNT] = {
+        [PAWN] = 8, [KNIGHT] = 2, [BISHOP] = 2, [ROOK] = 2, [QUEEN] = 1, [KING] = 1};
     memset(array, 0, sizeof *array);
     array->rights = RIGHTS_ALL;
+    array->en_passant = SQUARE_NONE;
     Square king_square[2] = {SQUARE_NONE, SQUARE_NONE};
     for (Square square = 0; square < SQUARE_COUNT; square++)
         if (man_kind(setup->board[square]) == KING)
             king_square[man_colour(setup->board[square])] = square;
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         array->men[colour] = 16;
-        array->pieces[colour] = 8;
         array->bishops[colour][0] = array->bishops[colour][1] = 1;
         for (Kind kind = PAWN; kind <= KING; kind++) {
             Man man = man_of(colour, kind);
@@ -116,13 +113,14 @@ static bool diagram_is_any_start(const StartArray *array, const Diagram *diagram
         if (white == MAN_NONE || black != man_of(BLACK, man_kind(white)) || man_colour(white) != WHITE)
             return false;
     }
-    return diagram_men(diagram, WHITE, PAWN) == array->homes[man_of(WHITE, PAWN)] &&
-           diagram_men(diagram, BLACK, PAWN) == array->homes[man_of(BLACK, PAWN)];
+    return diagram_men(diagram, WHITE, PAWN) == array->homes[man_of(WHITE, PAWN)]
+           && diagram_men(diagram, BLACK, PAWN) == array->homes[man_of(BLACK, PAWN)];
 }
 
 bool array_is_diagram(const StartArray *array, const Diagram *diagram)
 {
-    if (diagram->turn != array->turn)
+    bool stated = diagram->en_passant != SQUARE_NONE && diagram->en_passant != array->en_passant;
+    if (diagram->turn != array->turn || stated)
         return false;
     if (array->known)
         return memcmp(diagram->board, array->board, sizeof array->board) == 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The men as they stand, in the form in which they are judged and moves are taken back, and the array they came from. */
+/* The men as they stand, in the form in which they are judged and moves are taken back, and the array they came from.
+ * Castling squares are those of rules/position.h. */
 #ifndef RETRO_DIAGRAM_H
 #define RETRO_DIAGRAM_H
 
@@ -8,7 +9,7 @@
 typedef struct {
     Bitboard kind[KIND_COUNT];
     Bitboard colour[2];
-    Bitboard unmoved;  /* kings and rooks whose castling right stands: they have never moved */
+    Bitboard unmoved; /* kings and rooks whose castling right stands: they have never moved */
     Man board[64];
     Square king[2];
     Square en_passant; /* the last move was the double step over this square; SQUARE_NONE: nothing is known */
@@ -25,11 +26,11 @@ typedef struct {
     Bitboard homes[MAN_COUNT];
     unsigned men[2];
     unsigned count[MAN_COUNT];
-    unsigned bishops[2][2];    /* by colour and by colour of square, dark 0, light 1 */
-    unsigned pieces[2];        /* men that are not pawns */
+    unsigned bishops[2][2]; /* by colour and by colour of square, dark 0, light 1 */
     Colour turn;
-    uint8_t rights;            /* castling is possible only with these */
-    Square king[2], rook[4];   /* home squares, by right index; only of a known array */
+    Square en_passant;       /* at the start; nearly always SQUARE_NONE */
+    uint8_t rights;          /* castling is possible only with these */
+    Square king[2], rook[4]; /* home squares, by right index; only of a known array */
 } StartArray;
 
 /* `setup` has no faults. */
@@ -39,15 +40,18 @@ void diagram_lift(Diagram *diagram, Square square);
 /* Men of a colour that attack a square. */
 Bitboard diagram_attackers(const Diagram *diagram, Square square, Colour by);
 
-static inline Bitboard diagram_occupied(const Diagram *diagram) { return diagram->colour[WHITE] | diagram->colour[BLACK]; }
+static inline Bitboard diagram_occupied(const Diagram *diagram)
+{
+    return diagram->colour[WHITE] | diagram->colour[BLACK];
+}
 static inline Bitboard diagram_men(const Diagram *diagram, Colour colour, Kind kind)
 {
     return diagram->colour[colour] & diagram->kind[kind];
 }
 
-/* The array that `start` states. It has exactly one king a side; otherwise nothing is asked of it. */
+/* The array that `start` states; it has no faults (setup_faults). */
 void array_from_setup(StartArray *array, const Setup *start);
-/* Any of the 960 arrays with the kings and rooks that have castling rights in the diagram where they are. */
+/* Any of the 960 arrays that has the kings on the file of one with a castling right. */
 void array_any_of_960(StartArray *array, const Setup *setup);
 /* True when the diagram may be the array itself with the right side to move. */
 bool array_is_diagram(const StartArray *array, const Diagram *diagram);

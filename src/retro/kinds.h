@@ -7,7 +7,10 @@
 
 enum { GROUP_KNIGHTS, GROUP_DARK_BISHOPS, GROUP_LIGHT_BISHOPS, GROUP_ROOKS, GROUP_QUEENS, GROUP_COUNT };
 
-static inline bool group_is_bishops(unsigned group) { return group == GROUP_DARK_BISHOPS || group == GROUP_LIGHT_BISHOPS; }
+static inline bool group_is_bishops(unsigned group)
+{
+    return group == GROUP_DARK_BISHOPS || group == GROUP_LIGHT_BISHOPS;
+}
 static inline Kind group_kind(unsigned group)
 {
     static const Kind kinds[GROUP_COUNT] = {KNIGHT, BISHOP, BISHOP, ROOK, QUEEN};

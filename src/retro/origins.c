@@ -29,7 +29,8 @@ typedef struct {
 
 static void find_promotion_squares(Case *judged, Colour colour)
 {
-    Bitboard seventh = bitboard_rank(colour == WHITE ? 6 : 1) & ~judged->frozen & ~judged->contact[colour][PAWN];
+    Bitboard seventh =
+        bitboard_rank(colour == WHITE ? 6 : 1) & ~judged->frozen & ~judged->contact[colour][PAWN];
     Bitboard reached = bitboard_forward(seventh, colour);
     if (judged->captures[colour] > 0)
         reached |= spread_pawn(seventh, colour);
@@ -42,13 +43,17 @@ static Origins trace(Case *judged, Colour colour, unsigned group)
 {
     Kind kind = group_kind(group);
     Bitboard homes = judged->array->homes[man_of(colour, kind)] & group_squares(group);
-    Origins origins = {.colour = colour, .group = group, .men = group_men(judged->diagram, colour, group), .lost_home = homes};
+    Origins origins = {.colour = colour,
+                       .group = group,
+                       .men = group_men(judged->diagram, colour, group),
+                       .lost_home = homes};
     Square first = homes ? bitboard_first(homes) : 0, second = homes ? bitboard_last(homes) : 0;
     for (Bitboard left = origins.men; left;) {
         Bitboard man = left & -left;
         bool frozen = (man & judged->frozen) != 0, caught = (man & judged->contact[colour][kind]) != 0;
         Bitboard region = frozen ? man : region_behind(judged, colour, kind, man);
-        Bitboard alike = frozen || caught ? man : region & left & ~judged->contact[colour][kind] & ~judged->frozen;
+        Bitboard alike =
+            frozen || caught ? man : region & left & ~judged->contact[colour][kind] & ~judged->frozen;
         left &= ~alike;
         origins.from[0] |= bitboard_has(region, first) && homes ? alike : 0;
         origins.from[1] |= bitboard_has(region, second) && second != first ? alike : 0;
@@ -100,13 +105,15 @@ static bool group_object(Case *judged, const Origins *origins, int promoted)
 {
     Bitboard rooted = origins->men & ~origins->promoted, astray = rooted & ~origins->from_any;
     if (astray) {
-        case_object(judged, RETRO_CAUSE_UNREACHABLE, origins->colour, astray)->numbers[0] = bitboard_count(astray);
+        case_object(judged, RETRO_CAUSE_UNREACHABLE, origins->colour, astray)->numbers[0] =
+            bitboard_count(astray);
         return true;
     }
     int excess = homeless(judged, origins, rooted);
     if (excess <= 0)
         return false;
-    RetroObjection *objection = case_object(judged, RETRO_CAUSE_PROMOTION_SQUARES, origins->colour, origins->men);
+    RetroObjection *objection =
+        case_object(judged, RETRO_CAUSE_PROMOTION_SQUARES, origins->colour, origins->men);
     objection->numbers[0] = promoted;
     objection->numbers[1] = promoted - excess;
     return true;

@@ -15,7 +15,8 @@ enum { PARITY_UNKNOWN = 2 };
 
 static unsigned knights_parity(const Case *judged, Colour colour)
 {
-    Bitboard now = diagram_men(judged->diagram, colour, KNIGHT), home = judged->array->homes[man_of(colour, KNIGHT)];
+    Bitboard now = diagram_men(judged->diagram, colour, KNIGHT),
+             home = judged->array->homes[man_of(colour, KNIGHT)];
     return (bitboard_count(now & BITBOARD_LIGHT) + bitboard_count(home & BITBOARD_LIGHT)) & 1U;
 }
 

@@ -43,7 +43,7 @@
 #include "retro/plan_file.h"
 
 enum {
-    DEPTH_MAX = 40,         /* captures in a plan */
+    DEPTH_MAX = 40, /* captures in a plan */
     MOVES_OF_STATE_MAX = 1024,
     CACHE_SIZE = 1 << 13,   /* of files */
     FINISH_STEPS_MAX = 5000 /* ways of finishing that are tried for one state */
@@ -92,7 +92,7 @@ struct PlanWork {
     const Case *judged;
     FileGoal goal[8];
     uint32_t search;
-    size_t left;          /* states that may still be looked at */
+    size_t left; /* states that may still be looked at */
     bool given_up;
     size_t failed_size, failed_count;
     FailedState *failed;
@@ -127,14 +127,16 @@ static size_t state_hash(const PlanState *state)
 {
     uint64_t words[3] = {0, 0, 0};
     memcpy(words, state, sizeof *state);
-    uint64_t hash = words[0] * UINT64_C(0x9E3779B97F4A7C15) ^ (words[1] + words[2]) * UINT64_C(0xC2B2AE3D27D4EB4F);
+    uint64_t hash =
+        words[0] * UINT64_C(0x9E3779B97F4A7C15) ^ (words[1] + words[2]) * UINT64_C(0xC2B2AE3D27D4EB4F);
     return (size_t)(hash ^ hash >> 29 ^ hash >> 47);
 }
 
 static FailedState *failed_slot(PlanWork *work, const PlanState *state)
 {
     size_t mask = work->failed_size - 1, index = state_hash(state) & mask;
-    while (work->failed[index].search == work->search && memcmp(&work->failed[index].state, state, sizeof *state) != 0)
+    while (work->failed[index].search == work->search
+           && memcmp(&work->failed[index].state, state, sizeof *state) != 0)
         index = (index + 1) & mask;
     return &work->failed[index];
 }
@@ -143,8 +145,9 @@ static FailedState *failed_slot(PlanWork *work, const PlanState *state)
 static CachedFile *cached_file(PlanWork *work, unsigned file, FileCode code)
 {
     const FileGoal *goal = &work->goal[file];
-    uint64_t key = (uint64_t)code << 32 | (uint64_t)goal->goal << 8 | (unsigned)goal->low << 3 | (unsigned)goal->high << 2 |
-                   (unsigned)goal->promotes[BLACK] << 1 | (unsigned)goal->promotes[WHITE];
+    uint64_t key = (uint64_t)code << 32 | (uint64_t)goal->goal << 8 | (unsigned)goal->low << 3
+                   | (unsigned)goal->high << 2 | (unsigned)goal->promotes[BLACK] << 1
+                   | (unsigned)goal->promotes[WHITE];
     CachedFile *entry = &work->cache[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - 13)];
     if (entry->key == key)
         return entry;
@@ -158,8 +161,10 @@ static CachedFile *cached_file(PlanWork *work, unsigned file, FileCode code)
 static unsigned finish_cost(const FileFinish *finish, const PlanState *state, const uint8_t cost[2])
 {
     unsigned least = COST_TOO_MUCH;
-    unsigned most_white = state->spare[WHITE] < state->captures[BLACK] ? state->spare[WHITE] : state->captures[BLACK];
-    unsigned most_black = state->spare[BLACK] < state->captures[WHITE] ? state->spare[BLACK] : state->captures[WHITE];
+    unsigned most_white =
+        state->spare[WHITE] < state->captures[BLACK] ? state->spare[WHITE] : state->captures[BLACK];
+    unsigned most_black =
+        state->spare[BLACK] < state->captures[WHITE] ? state->spare[BLACK] : state->captures[WHITE];
     for (unsigned white = 0; white <= most_white && white <= FILE_PAWNS_MAX; white++) {
         unsigned black = finish->least_black[white];
         unsigned sum = white * cost[BLACK] + black * cost[WHITE];
@@ -170,14 +175,15 @@ static unsigned finish_cost(const FileFinish *finish, const PlanState *state, co
 }
 
 /* The same where a promotion is a capture. */
-static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, const FileFinish *finish, const PlanState *state,
-                                       const uint8_t cost[2])
+static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, const FileFinish *finish,
+                                       const PlanState *state, const uint8_t cost[2])
 {
     unsigned least = COST_TOO_MUCH;
     unsigned leaving_white = file_count(code, WHITE) - file_count(goal->goal, WHITE);
     unsigned leaving_black = file_count(code, BLACK) - file_count(goal->goal, BLACK);
     for (unsigned white = 0; white <= leaving_white && white <= state->spare[WHITE]; white++)
-        for (unsigned black = finish->least_black[white]; black <= leaving_black && black <= state->spare[BLACK]; black++) {
+        for (unsigned black = finish->least_black[white];
+             black <= leaving_black && black <= state->spare[BLACK]; black++) {
             unsigned by_white = black + (goal->by_capture[WHITE] ? leaving_white - white : 0);
             unsigned by_black = white + (goal->by_capture[BLACK] ? leaving_black - black : 0);
             unsigned sum = by_white * cost[WHITE] + by_black * cost[BLACK];
@@ -205,8 +211,9 @@ static void find_costs(PlanWork *work, const PlanState *state, unsigned file, Fi
     for (unsigned count = 0; count < COUNTS; count++) {
         const uint8_t *cost = capture_cost[count];
         uint8_t *of_file = costs->cost[file][count];
-        of_file[TOUCHED_NOT] = (uint8_t)(by_capture ? finish_cost_by_capture(goal, code, &entry->finish, state, cost)
-                                                    : finish_cost(&entry->finish, state, cost));
+        of_file[TOUCHED_NOT] =
+            (uint8_t)(by_capture ? finish_cost_by_capture(goal, code, &entry->finish, state, cost)
+                                 : finish_cost(&entry->finish, state, cost));
         of_file[TOUCHED_BY_WHITE] = (uint8_t)finish_cost(&entry->near[WHITE], state, cost);
         of_file[TOUCHED_BY_BLACK] = (uint8_t)finish_cost(&entry->near[BLACK], state, cost);
     }
@@ -226,8 +233,10 @@ static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanSta
         const uint8_t *cost = costs->cost[file][count];
         unsigned touched = smaller(several, smaller(by_white, by_black));
         unsigned least = smaller(none, touched);
-        unsigned once_white = by_white + cost[TOUCHED_BY_WHITE], once_black = by_black + cost[TOUCHED_BY_BLACK];
-        unsigned closed = smaller(smaller(none + cost[TOUCHED_NOT], several), smaller(once_white, once_black));
+        unsigned once_white = by_white + cost[TOUCHED_BY_WHITE],
+                 once_black = by_black + cost[TOUCHED_BY_BLACK];
+        unsigned closed =
+            smaller(smaller(none + cost[TOUCHED_NOT], several), smaller(once_white, once_black));
         by_white = white + smaller(none + cost[TOUCHED_BY_WHITE], touched);
         by_black = black + smaller(none + cost[TOUCHED_BY_BLACK], touched);
         several = more + least;
@@ -240,9 +249,9 @@ static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanSta
 static bool costs_are_paid(const FileCosts *costs, const PlanState *state, unsigned *all)
 {
     *all = least_cost(costs, COUNT_ALL, state);
-    return *all <= (unsigned)state->captures[WHITE] + state->captures[BLACK] &&
-           least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE] &&
-           least_cost(costs, COUNT_BLACK, state) <= state->captures[BLACK];
+    return *all <= (unsigned)state->captures[WHITE] + state->captures[BLACK]
+           && least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE]
+           && least_cost(costs, COUNT_BLACK, state) <= state->captures[BLACK];
 }
 
 /* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there are not
@@ -252,7 +261,8 @@ static unsigned captures_to_fill(const PlanWork *work, const PlanState *state, C
     int extra[8];
     int sum = 0;
     for (unsigned file = 0; file < 8; file++) {
-        extra[file] = (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
+        extra[file] =
+            (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
         sum += extra[file];
     }
     if (sum < 0)
@@ -260,8 +270,9 @@ static unsigned captures_to_fill(const PlanWork *work, const PlanState *state, C
     unsigned needed = 0;
     for (int file = 0; file < 8; file++) {
         int distance = 1;
-        while (extra[file] < 0 && distance < 8 && !((file >= distance && extra[file - distance] > 0) ||
-                                                    (file + distance < 8 && extra[file + distance] > 0)))
+        while (extra[file] < 0 && distance < 8
+               && !((file >= distance && extra[file - distance] > 0)
+                    || (file + distance < 8 && extra[file + distance] > 0)))
             distance++;
         needed += extra[file] < 0 ? (unsigned)(-extra[file] * distance) : 0;
     }
@@ -270,9 +281,9 @@ static unsigned captures_to_fill(const PlanWork *work, const PlanState *state, C
 
 /* What finishing the files so far costs. */
 typedef struct {
-    int removed[2];        /* pawns that pieces capture */
-    int by_capture[2];     /* pawns that can be promoted only by capturing */
-    int bishops[2][2];     /* promotions that can have given the bishops, by colour of square */
+    int removed[2];    /* pawns that pieces capture */
+    int by_capture[2]; /* pawns that can be promoted only by capturing */
+    int bishops[2][2]; /* promotions that can have given the bishops, by colour of square */
 } Finishing;
 
 static bool finishing_is_paid(const PlanWork *work, const PlanState *state, const Finishing *sum)
@@ -281,16 +292,18 @@ static bool finishing_is_paid(const PlanWork *work, const PlanState *state, cons
         const int *wanted = work->judged->bishops[colour];
         int lacking = 0;
         for (unsigned shade = 0; shade < 2; shade++)
-            lacking += wanted[shade] > sum->bishops[colour][shade] ? wanted[shade] - sum->bishops[colour][shade] : 0;
+            lacking +=
+                wanted[shade] > sum->bishops[colour][shade] ? wanted[shade] - sum->bishops[colour][shade] : 0;
         int by_capture = sum->by_capture[colour] > lacking ? sum->by_capture[colour] : lacking;
-        if (sum->removed[colour] > state->spare[colour] ||
-            sum->removed[colour_other(colour)] + by_capture > state->captures[colour])
+        if (sum->removed[colour] > state->spare[colour]
+            || sum->removed[colour_other(colour)] + by_capture > state->captures[colour])
             return false;
     }
     return true;
 }
 
-static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, size_t *steps);
+static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
+                       size_t *steps);
 
 /* Pawns of a file that will be removed or promoted. */
 static int leaving(const PlanWork *work, const PlanState *state, unsigned file, Colour colour)
@@ -299,8 +312,8 @@ static int leaving(const PlanWork *work, const PlanState *state, unsigned file, 
 }
 
 /* Adds one way of finishing a file and goes on with the next. */
-static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, const int removed[2],
-                       size_t *steps)
+static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
+                       const int removed[2], size_t *steps)
 {
     const FileGoal *goal = &work->goal[file];
     Finishing next = *sum;
@@ -321,7 +334,8 @@ static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, co
 
 /* Tries all ways of finishing the files from this one on: pawns are removed only as far as needed, but any number where
  * promoting them costs a capture. Eight levels deep. True also when there are too many ways. */
-static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum, size_t *steps)
+static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
+                       size_t *steps)
 {
     if (file == 8 || ++*steps > FINISH_STEPS_MAX)
         return file < 8 || finishing_is_paid(work, state, sum);
@@ -342,7 +356,8 @@ static void play(PlanState *state, const PlanMove *move)
     state->file[move->from] = move->from_code;
     state->file[move->to] = move->to_code;
     state->captures[move->colour]--;
-    state->spare[colour_other(move->colour)] = (uint8_t)(state->spare[colour_other(move->colour)] - move->of_pawn);
+    state->spare[colour_other(move->colour)] =
+        (uint8_t)(state->spare[colour_other(move->colour)] - move->of_pawn);
 }
 
 typedef struct {
@@ -440,8 +455,9 @@ static bool search(PlanWork *work, const PlanState *state, unsigned depth)
     for (unsigned file = 0; file < 8; file++)
         find_costs(work, state, file, state->file[file], &costs);
     unsigned needed;
-    if (!costs_are_paid(&costs, state, &needed) || captures_to_fill(work, state, WHITE) > state->captures[WHITE] ||
-        captures_to_fill(work, state, BLACK) > state->captures[BLACK])
+    if (!costs_are_paid(&costs, state, &needed)
+        || captures_to_fill(work, state, WHITE) > state->captures[WHITE]
+        || captures_to_fill(work, state, BLACK) > state->captures[BLACK])
         return false;
     size_t steps = 0;
     if (can_finish(work, state, 0, &(Finishing){{0, 0}, {0, 0}, {{0, 0}, {0, 0}}}, &steps))
@@ -477,15 +493,17 @@ static void set_goal(FileGoal *goal, const Case *judged, FileCode start, unsigne
     const Diagram *diagram = judged->diagram;
     Bitboard last_free = ~judged->frozen;
     goal->goal = file_code(diagram->kind[PAWN], diagram->colour[BLACK], file);
-    goal->low = diagram->board[square_at(file, 1)] == man_of(WHITE, PAWN) && file_length(start) > 0 && file_pawn(start, 0) == WHITE;
-    goal->high = diagram->board[square_at(file, 6)] == man_of(BLACK, PAWN) && file_length(start) > 0 &&
-                 file_pawn(start, file_length(start) - 1) == BLACK;
+    goal->low = diagram->board[square_at(file, 1)] == man_of(WHITE, PAWN) && file_length(start) > 0
+                && file_pawn(start, 0) == WHITE;
+    goal->high = diagram->board[square_at(file, 6)] == man_of(BLACK, PAWN) && file_length(start) > 0
+                 && file_pawn(start, file_length(start) - 1) == BLACK;
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         Square ahead = square_at(file, colour == WHITE ? 7 : 0);
         bool straight = bitboard_has(last_free, ahead);
         Bitboard aside = bitboard_east(bitboard_of(ahead)) | bitboard_west(bitboard_of(ahead));
-        goal->promotes[colour] = bitboard_has(judged->seventh[colour], square_at(file, colour == WHITE ? 6 : 1)) &&
-                                 (straight || (aside & last_free));
+        goal->promotes[colour] =
+            bitboard_has(judged->seventh[colour], square_at(file, colour == WHITE ? 6 : 1))
+            && (straight || (aside & last_free));
         goal->by_capture[colour] = !straight;
     }
 }
@@ -506,7 +524,8 @@ bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
         set_goal(&work->goal[file], judged, state.file[file], file);
     }
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
-        if (judged->pawn_captures[colour] < 0 || judged->spare[colour] < 0 || judged->captures[colour] > DEPTH_MAX / 2)
+        if (judged->pawn_captures[colour] < 0 || judged->spare[colour] < 0
+            || judged->captures[colour] > DEPTH_MAX / 2)
             return false;
         state.captures[colour] = (uint8_t)judged->pawn_captures[colour];
         state.spare[colour] = (uint8_t)judged->spare[colour];

@@ -30,8 +30,8 @@ static void lower(uint8_t *value, unsigned to)
  *
  * A white pawn is promoted only when no black pawn that stays or is promoted stands above it, a black one only when no
  * such white pawn stands below. So once a white pawn is promoted the black ones above can only be removed. */
-static void extend(const FileGoal *goal, Colour colour, const Table *now, Table *next, unsigned kept, unsigned state,
-                   unsigned removed, bool must_stay)
+static void extend(const FileGoal *goal, Colour colour, const Table *now, Table *next, unsigned kept,
+                   unsigned state, unsigned removed, bool must_stay)
 {
     unsigned black = now->least[kept][state][removed];
     if (black == NOT_POSSIBLE)
@@ -102,5 +102,7 @@ void file_finish_near(const FileGoal *goal, FileCode code, Colour colour, FileFi
     for (unsigned index = lowest; index <= end; index++)
         finish_better(goal, file_with(code, index, colour), finish);
     for (unsigned index = lowest; index < end; index++)
-        finish_better(goal, file_pawn(code, index) == colour ? file_without(code, index) : file_recoloured(code, index), finish);
+        finish_better(
+            goal, file_pawn(code, index) == colour ? file_without(code, index) : file_recoloured(code, index),
+            finish);
 }

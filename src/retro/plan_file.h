@@ -30,14 +30,17 @@ static inline FileCode file_with(FileCode code, unsigned index, Colour colour)
     unsigned below = code & ((1U << index) - 1);
     return (FileCode)((unsigned)code >> index << (index + 1) | (unsigned)colour << index | below);
 }
-static inline FileCode file_recoloured(FileCode code, unsigned index) { return (FileCode)(code ^ 1U << index); }
+static inline FileCode file_recoloured(FileCode code, unsigned index)
+{
+    return (FileCode)(code ^ 1U << index);
+}
 
 /* What a file must look like in the end. */
 typedef struct {
     FileCode goal;
-    bool low, high;       /* the lowest pawn (white, second rank), the highest (black, seventh) never moves */
-    bool promotes[2];     /* pawns of the colour can be promoted from this file */
-    bool by_capture[2];   /* but only by capturing to the side */
+    bool low, high;     /* the lowest pawn (white, second rank), the highest (black, seventh) never moves */
+    bool promotes[2];   /* pawns of the colour can be promoted from this file */
+    bool by_capture[2]; /* but only by capturing to the side */
 } FileGoal;
 
 /* How a file can be finished by removing and promoting pawns: by number of white pawns removed, the fewest black ones, or

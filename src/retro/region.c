@@ -39,19 +39,24 @@ static Bitboard slide_diagonal(Bitboard from, Bitboard open)
 static Bitboard step_king(Bitboard from, Bitboard sealed)
 {
     Bitboard sides = spread_sideways(from);
-    return sides | bitboard_north(sides) | bitboard_south(sides) | bitboard_north(from & ~sealed) |
-           (bitboard_south(from) & ~sealed);
+    return sides | bitboard_north(sides) | bitboard_south(sides) | bitboard_north(from & ~sealed)
+           | (bitboard_south(from) & ~sealed);
 }
 
 Bitboard region_step(const Case *judged, Colour colour, Kind kind, Bitboard from)
 {
     Bitboard open = ~judged->frozen;
     switch (kind) {
-    case KNIGHT: return spread_knight(from) & open;
-    case BISHOP: return slide_diagonal(from, open);
-    case ROOK: return slide_straight(from, open, judged->sealed);
-    case QUEEN: return slide_straight(from, open, judged->sealed) | slide_diagonal(from, open);
-    default: return step_king(from, judged->sealed) & open & ~judged->barred[colour];
+    case KNIGHT:
+        return spread_knight(from) & open;
+    case BISHOP:
+        return slide_diagonal(from, open);
+    case ROOK:
+        return slide_straight(from, open, judged->sealed);
+    case QUEEN:
+        return slide_straight(from, open, judged->sealed) | slide_diagonal(from, open);
+    default:
+        return step_king(from, judged->sealed) & open & ~judged->barred[colour];
     }
 }
 
@@ -67,8 +72,8 @@ static Bitboard castling_link(const Case *judged, Colour colour, Kind kind, unsi
     if (!array->known)
         return to | array->homes[man_of(colour, kind)];
     Square from = array->king[colour], rook_from = array->rook[right];
-    Bitboard needed = bitboard_of(from) | bitboard_of(king) | bitboard_of(rook_from) | bitboard_of(rook) |
-                      squares_between(from, king) | squares_between(rook_from, rook);
+    Bitboard needed = bitboard_of(from) | bitboard_of(king) | bitboard_of(rook_from) | bitboard_of(rook)
+                      | squares_between(from, king) | squares_between(rook_from, rook);
     return needed & judged->frozen ? 0 : to | bitboard_of(kind == KING ? from : rook_from);
 }
 

@@ -60,7 +60,8 @@ static bool survives(Retraction *retraction, const Diagram *before, const Unmove
     if (case_judge(&judged))
         return false;
     bool changed = unmove->capture || unmove->sort >= UNMOVE_PAWN;
-    if (retraction->plan != NULL && changed && plan_refuted(retraction->plan, &judged, retraction->plan_nodes))
+    if (retraction->plan != NULL && changed
+        && plan_refuted(retraction->plan, &judged, retraction->plan_nodes))
         return false;
     /* A pawn that was taken en passant had just made its double step: that much is always looked at. */
     if (depth == 0 && before->en_passant == SQUARE_NONE)
@@ -73,7 +74,8 @@ bool retract_survives(Retraction *retraction, const Case *judged, unsigned depth
     const Diagram *diagram = judged->diagram;
     Unmove *unmoves = retraction->work->unmoves[depth - 1];
     Colour mover = colour_other(diagram->turn);
-    size_t count = unmoves_of(diagram, retraction->array, judged->frozen, judged->captures[mover] > 0, unmoves);
+    size_t count =
+        unmoves_of(diagram, retraction->array, judged->frozen, judged->captures[mover] > 0, unmoves);
     for (size_t i = 0; i < count; i++)
         if (any_survives(retraction, diagram, &unmoves[i], depth - 1))
             return true;

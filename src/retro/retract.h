@@ -16,13 +16,13 @@ typedef struct {
 
 typedef struct {
     RetractWork *work;
-    PlanWork *plan;         /* NULL: predecessors are not searched for capture plans */
-    size_t plan_nodes;      /* for each of them */
+    PlanWork *plan;    /* NULL: predecessors are not searched for capture plans */
+    size_t plan_nodes; /* for each of them */
     const StartArray *array;
-    const Diagram *root;    /* the diagram that is judged */
-    unsigned disabled;      /* RETRO_FAMILY_ bits, for the predecessors */
-    size_t left;            /* predecessors that may still be looked at; when they run out nothing is proved */
-    size_t tried;           /* predecessors of the root that were legal but for what the rules say */
+    const Diagram *root; /* the diagram that is judged */
+    unsigned disabled;   /* RETRO_FAMILY_ bits, for the predecessors */
+    size_t left;         /* predecessors that may still be looked at; when they run out nothing is proved */
+    size_t tried;        /* predecessors of the root that were legal but for what the rules say */
 } Retraction;
 
 /* True when some last move leads to a predecessor without objection, looking `depth` half-moves back (1 to

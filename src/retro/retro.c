@@ -51,7 +51,8 @@ static bool check_object(RetroWork *work, Case *judged)
     const Diagram *diagram = judged->diagram;
     Colour turn = diagram->turn;
     Bitboard checkers = diagram_attackers(diagram, diagram->king[turn], colour_other(turn));
-    if (!checkers || bitboard_count(checkers) > 2 || retract_explains_check(&work->retract, diagram, judged->array))
+    if (!checkers || bitboard_count(checkers) > 2
+        || retract_explains_check(&work->retract, diagram, judged->array))
         return false;
     RetroCause cause = diagram->en_passant == SQUARE_NONE ? RETRO_CAUSE_CHECK : RETRO_CAUSE_CHECK_STEP;
     case_object(judged, cause, turn, checkers)->numbers[0] = bitboard_count(checkers);
@@ -90,8 +91,8 @@ static bool retraction_object(RetroWork *work, Case *judged, const Budget *budge
 
 static bool plan_object(RetroWork *work, Case *judged, const Budget *budget)
 {
-    if (budget->plan_nodes == 0 || case_skips(judged, RETRO_FAMILY_PLAN) ||
-        !plan_refuted(work->plan, judged, budget->plan_nodes))
+    if (budget->plan_nodes == 0 || case_skips(judged, RETRO_FAMILY_PLAN)
+        || !plan_refuted(work->plan, judged, budget->plan_nodes))
         return false;
     RetroObjection *objection = case_object(judged, RETRO_CAUSE_PLAN, WHITE, judged->diagram->kind[PAWN]);
     objection->numbers[0] = judged->captures[WHITE];
@@ -134,7 +135,7 @@ size_t retro_judge(RetroWork *work, const Setup *setup, const RetroOptions *opti
     }
     Diagram diagram;
     diagram_from_setup(&diagram, setup);
-    if (array_is_diagram(array, &diagram) && diagram.en_passant == SQUARE_NONE)
+    if (array_is_diagram(array, &diagram))
         return 0;
     Objections objections = {out, 0};
     Case judged;

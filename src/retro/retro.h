@@ -112,14 +112,15 @@ enum {
 
 typedef struct {
     RetroEffort effort;
-    unsigned disabled;  /* RETRO_FAMILY_ bits that are switched off */
-    const Setup *start; /* the array that every rule is relative to; NULL: the initial array of chess (or, with
+    unsigned disabled; /* RETRO_FAMILY_ bits that are switched off */
+    const Setup *
+        start; /* the array, without faults, that every rule is relative to; NULL: the initial array of chess (or, with
                          * chess960, any of the 960 that fits the castling rights) */
     bool chess960;
 } RetroOptions;
 
-/* One objection a rule and colour at most; more than can occur. */
-enum { RETRO_OBJECTIONS_MAX = 48 };
+/* More than can be made to one position. */
+enum { RETRO_OBJECTIONS_MAX = 24 };
 
 /* The working memory of one thread, used again from position to position. */
 typedef struct RetroWork RetroWork;
@@ -130,8 +131,9 @@ void retro_work_free(RetroWork *work);
 
 /*
  * Writes the objections to a position, in the order of the rules, and returns their number; 0: no objection. The Setup
- * must have no faults (setup_faults). The cheap rules are all reported; last moves and capture plans are looked at only
- * when those found nothing, except checks that no last move explains. attacks_init must have been called.
+ * must have no faults (setup_faults). One fault is one objection: rules that draw conclusions from others are asked only
+ * where those found nothing, and so are last moves and capture plans; but a check that no last move can have given is
+ * always reported. attacks_init must have been called.
  */
 size_t retro_judge(RetroWork *work, const Setup *setup, const RetroOptions *options,
                    RetroObjection out[RETRO_OBJECTIONS_MAX]);

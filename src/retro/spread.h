@@ -6,7 +6,10 @@
 #include "rules/bitboard.h"
 
 static inline Bitboard spread_sideways(Bitboard set) { return bitboard_east(set) | bitboard_west(set); }
-static inline Bitboard spread_rook(Bitboard set) { return spread_sideways(set) | bitboard_north(set) | bitboard_south(set); }
+static inline Bitboard spread_rook(Bitboard set)
+{
+    return spread_sideways(set) | bitboard_north(set) | bitboard_south(set);
+}
 static inline Bitboard spread_bishop(Bitboard set)
 {
     Bitboard sides = spread_sideways(set);
@@ -24,7 +27,13 @@ static inline Bitboard spread_knight(Bitboard set)
     return near << 16 | near >> 16 | bitboard_north(far) | bitboard_south(far);
 }
 /* Squares that pawns of a colour capture on, and squares from which they capture on the set. */
-static inline Bitboard spread_pawn(Bitboard set, Colour colour) { return bitboard_forward(spread_sideways(set), colour); }
-static inline Bitboard spread_pawn_back(Bitboard set, Colour colour) { return spread_pawn(set, colour_other(colour)); }
+static inline Bitboard spread_pawn(Bitboard set, Colour colour)
+{
+    return bitboard_forward(spread_sideways(set), colour);
+}
+static inline Bitboard spread_pawn_back(Bitboard set, Colour colour)
+{
+    return spread_pawn(set, colour_other(colour));
+}
 
 #endif

@@ -55,13 +55,15 @@ static Bitboard castled(const Case *judged, Bitboard stuck, unsigned right)
     Colour colour = (Colour)(right / 2);
     Square king = castling_king_to(colour, right % 2), rook = castling_rook_to(colour, right % 2);
     Bitboard both = bitboard_of(king) | bitboard_of(rook);
-    bool placed = diagram->board[king] == man_of(colour, KING) && diagram->board[rook] == man_of(colour, ROOK);
+    bool placed =
+        diagram->board[king] == man_of(colour, KING) && diagram->board[rook] == man_of(colour, ROOK);
     if (!placed || (both & ~stuck) || (both & diagram->unmoved) || !(array->rights >> right & 1U))
         return 0;
     if (!array->known)
         return both;
     Square from = array->king[colour], rook_from = array->rook[right];
-    Bitboard needed = bitboard_of(from) | bitboard_of(rook_from) | squares_between(from, king) | squares_between(rook_from, rook);
+    Bitboard needed = bitboard_of(from) | bitboard_of(rook_from) | squares_between(from, king)
+                      | squares_between(rook_from, rook);
     return needed & stuck & ~both ? 0 : both;
 }
 
@@ -85,8 +87,9 @@ static Bitboard attacked_by_frozen(const Case *judged, Colour by)
 {
     const Bitboard *kind = judged->diagram->kind;
     Bitboard men = judged->frozen & judged->diagram->colour[by];
-    return spread_pawn(men & kind[PAWN], by) | spread_knight(men & kind[KNIGHT]) | spread_king(men & kind[KING]) |
-           spread_bishop(men & (kind[BISHOP] | kind[QUEEN])) | spread_rook(men & (kind[ROOK] | kind[QUEEN]));
+    return spread_pawn(men & kind[PAWN], by) | spread_knight(men & kind[KNIGHT])
+           | spread_king(men & kind[KING]) | spread_bishop(men & (kind[BISHOP] | kind[QUEEN]))
+           | spread_rook(men & (kind[ROOK] | kind[QUEEN]));
 }
 
 static void bar_kings(Case *judged)

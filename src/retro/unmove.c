@@ -37,7 +37,8 @@ static void add_pieces(Unmoves *unmoves, Bitboard men, bool capture)
 static Bitboard behind(const Unmoves *unmoves, Bitboard squares, bool capture)
 {
     Colour mover = unmoves->mover;
-    Bitboard from = capture ? spread_pawn_back(squares, mover) : bitboard_forward(squares, colour_other(mover));
+    Bitboard from =
+        capture ? spread_pawn_back(squares, mover) : bitboard_forward(squares, colour_other(mover));
     return from & unmoves->empty & ~bitboard_rank(mover == WHITE ? 0 : 7);
 }
 

@@ -11,10 +11,10 @@
 typedef enum { UNMOVE_QUIET, UNMOVE_PAWN, UNMOVE_PROMOTION, UNMOVE_CASTLING, UNMOVE_EN_PASSANT } UnmoveSort;
 
 typedef struct {
-    Square from, to;            /* the move that is taken back; castling: the king's */
-    Square rook_from, rook_to;  /* castling only */
+    Square from, to;           /* the move that is taken back; castling: the king's */
+    Square rook_from, rook_to; /* castling only */
     UnmoveSort sort;
-    bool capture;               /* a man was captured on `to`; en passant says so itself */
+    bool capture; /* a man was captured on `to`; en passant says so itself */
 } Unmove;
 
 /* More than 64 men can have, castling in Chess960 from unknown homes included. */
@@ -25,7 +25,8 @@ enum { UNMOVES_MAX = 4096 };
  * squares, and returns their number: quiet moves of pieces first, captures last. With an en passant square only the
  * double step is one. `captures`: whether that side can have captured at all. Whose king stands in check is not asked.
  */
-size_t unmoves_of(const Diagram *diagram, const StartArray *array, Bitboard fixed, bool captures, Unmove *out);
+size_t unmoves_of(const Diagram *diagram, const StartArray *array, Bitboard fixed, bool captures,
+                  Unmove *out);
 /* The diagram before the move; `captured` is the kind of the man taken, KIND_NONE where the move was no capture. */
 void unmove_apply(const Diagram *diagram, const Unmove *unmove, Kind captured, Diagram *before);
 

@@ -24,7 +24,7 @@ typedef struct {
     bool keep_rights;       /* moves that lose a castling right only when there is no other */
     bool keep_homes;        /* the same for men on a random half of the squares of the first two ranks of each side */
     bool any_array;         /* Chess960 */
-    bool odds;              /* some men are missing at the start */
+    unsigned odds;          /* men that are missing at the start, in sixteenths */
     bool plain_start;       /* Chess960: the judge is not told the array */
 } GameKind;
 
@@ -40,7 +40,9 @@ static const GameKind kinds[] = {
     {.name = "homes kept, few captures", .plies = 200, .quiet = 30, .capture = 1, .pawn = 20, .pawn_capture = 4, .promotion = 200, .underpromotion = 200, .keep_homes = true},
     {.name = "Chess960, array known", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_rights = true, .any_array = true},
     {.name = "Chess960, array unknown", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_homes = true, .any_array = true, .plain_start = true},
-    {.name = "odds games", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_homes = true, .odds = true},
+    {.name = "odds games", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_homes = true, .odds = 2},
+    {.name = "few men", .plies = 200, .quiet = 4, .capture = 1, .pawn = 24, .pawn_capture = 40, .promotion = 60, .underpromotion = 60, .odds = 12},
+    {.name = "few men, homes kept", .plies = 200, .quiet = 1, .capture = 1, .pawn = 24, .pawn_capture = 60, .promotion = 60, .underpromotion = 60, .keep_homes = true, .odds = 8},
 };
 enum { KIND_COUNT_OF_GAMES = sizeof kinds / sizeof kinds[0] };
 
@@ -90,15 +92,13 @@ static void random_array(Setup *setup)
     setup->chess960 = true;
 }
 
-static void remove_odds(Setup *setup)
+/* Rights of rooks that are gone go with them. */
+static void remove_odds(Setup *setup, unsigned sixteenths)
 {
-    static const Square given[] = {1, 6, 0, 3, 8 + 5, 56 + 1, 56 + 3, 48 + 5};
-    for (unsigned i = 1 + random_below(3); i > 0; i--) {
-        Square square = given[random_below(sizeof given)];
-        setup->board[square] = MAN_NONE;
-        if (square == 0)
-            setup->rights &= (uint8_t)~RIGHT_WHITE_QUEEN;
-    }
+    for (Square square = 0; square < SQUARE_COUNT; square++)
+        if (man_kind(setup->board[square]) != KING && random_below(16) < sixteenths)
+            setup->board[square] = MAN_NONE;
+    setup->rights &= (uint8_t)~setup_bad_rights(setup);
 }
 
 static void choose_start(const GameKind *kind, Setup *setup)
@@ -107,7 +107,7 @@ static void choose_start(const GameKind *kind, Setup *setup)
     if (kind->any_array)
         random_array(setup);
     if (kind->odds)
-        remove_odds(setup);
+        remove_odds(setup, kind->odds);
 }
 
 /* All squares that a move empties or enters and whose men may have to stay. */
@@ -190,7 +190,7 @@ static void judge(Trial *trial, const GameKind *kind, const Setup *setup)
 {
     RetroObjection objections[RETRO_OBJECTIONS_MAX];
     RetroOptions options = {.effort = random_below(64) == 0 ? RETRO_EFFORT_DEEP : RETRO_EFFORT_NORMAL,
-                            .start = (kind->any_array && !kind->plain_start) || kind->odds ? &trial->start : NULL,
+                            .start = (kind->any_array && !kind->plain_start) || kind->odds > 0 ? &trial->start : NULL,
                             .chess960 = kind->any_array};
     trial->judged++;
     if (retro_judge(trial->work, setup, &options, objections) == 0)
@@ -224,7 +224,7 @@ static void play_game(Trial *trial, const GameKind *kind)
             return;
         before = position;
         position_play(&position, move);
-        if (random_below(5) != 0)
+        if (random_below(5) != 0 && !(move & MOVE_SPECIAL))
             continue;
         position_to_setup(&position, &setup);
         state_en_passant(&setup, &before, move);
