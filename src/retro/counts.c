@@ -3,7 +3,7 @@
  * counts_judge fills captures and pawn_captures, promoted_judge promoted, spare and bishops. */
 #include "retro/case.h"
 
-#include "retro/kinds.h"
+#include "retro/groups.h"
 
 static bool men_object(Case *judged, Colour colour)
 {

@@ -10,7 +10,7 @@
  * Fills: promoted, spare, bishops (all refined), pawn_captures, seventh, promotion, bishop_region.
  */
 #include "retro/case.h"
-#include "retro/kinds.h"
+#include "retro/groups.h"
 #include "retro/region.h"
 #include "retro/spread.h"
 

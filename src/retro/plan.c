@@ -27,11 +27,7 @@
  * The search goes depth first over lists and budgets, remembers what has failed (whole states, so nothing is confused),
  * and gives up after a number of states. A plan that is found proves nothing: it need not be a game.
  *
- * Bounds. A capture by a pawn changes two neighbouring files. A file costs a number of captures by pieces (and promotions
- * by capture) as it is, perhaps fewer after one capture by a pawn of either colour that changes it, and nothing is
- * claimed after two. The cheapest choice for all files together follows from left to right; it must be within the
- * captures of both sides, and of each. And a pawn that a file lacks must come from a file with one too many, one
- * capture a file.
+ * Bounds are in plan_bound.c.
  */
 #include "retro/plan.h"
 
@@ -40,44 +36,18 @@
 #include <string.h>
 
 #include "base/die.h"
-#include "retro/plan_file.h"
+#include "retro/plan_bound.h"
 
 enum {
     DEPTH_MAX = 40, /* captures in a plan */
     MOVES_OF_STATE_MAX = 1024,
-    CACHE_SIZE = 1 << 13,   /* of files */
     FINISH_STEPS_MAX = 5000 /* ways of finishing that are tried for one state */
 };
-
-typedef struct {
-    FileCode file[8];
-    uint8_t captures[2]; /* that pawns may still make, or pieces of pawns */
-    uint8_t spare[2];    /* pawns that may still be captured as pawns */
-} PlanState;
 
 typedef struct {
     PlanState state;
     uint32_t search; /* the search that put it here */
 } FailedState;
-
-/* What is known of a file depends on nothing but the key, so it serves all positions. */
-typedef struct {
-    uint64_t key; /* 0: empty */
-    bool near_known;
-    FileFinish finish;
-    FileFinish near[2]; /* after a capture by a pawn of a colour */
-} CachedFile;
-
-/* What a file costs untouched, or after one capture by a white or a black pawn; after more, nothing. */
-enum { TOUCHED_NOT, TOUCHED_BY_WHITE, TOUCHED_BY_BLACK, TOUCHES };
-/* What is counted: all captures, White's, Black's. */
-enum { COUNT_ALL, COUNT_WHITE, COUNT_BLACK, COUNTS };
-enum { COST_TOO_MUCH = 60 };
-static const uint8_t capture_cost[COUNTS][2] = {{1, 1}, {1, 0}, {0, 1}};
-
-typedef struct {
-    uint8_t cost[8][COUNTS][TOUCHES];
-} FileCosts;
 
 /* A capture by a pawn: the two files afterwards. */
 typedef struct {
@@ -90,13 +60,12 @@ typedef struct {
 
 struct PlanWork {
     const Case *judged;
-    FileGoal goal[8];
-    uint32_t search;
-    size_t left; /* states that may still be looked at */
+    FileCache files;
+    uint32_t search; /* number of this search; older failed states do not count */
+    size_t left;     /* states that may still be looked at */
     bool given_up;
-    size_t failed_size, failed_count;
+    size_t failed_size;
     FailedState *failed;
-    CachedFile cache[CACHE_SIZE];
     PlanMove moves[DEPTH_MAX][MOVES_OF_STATE_MAX];
     PlanMove sorted[MOVES_OF_STATE_MAX];
 };
@@ -123,6 +92,15 @@ static void make_room(PlanWork *work, size_t nodes)
     work->failed_size = size;
 }
 
+/* When the numbers have run out all failed states are forgotten. */
+static void begin_search(PlanWork *work)
+{
+    if (++work->search != 0)
+        return;
+    memset(work->failed, 0, work->failed_size * sizeof *work->failed);
+    work->search = 1;
+}
+
 static size_t state_hash(const PlanState *state)
 {
     uint64_t words[3] = {0, 0, 0};
@@ -139,144 +117,6 @@ static FailedState *failed_slot(PlanWork *work, const PlanState *state)
            && memcmp(&work->failed[index].state, state, sizeof *state) != 0)
         index = (index + 1) & mask;
     return &work->failed[index];
-}
-
-/* The entry is good until the next call. */
-static CachedFile *cached_file(PlanWork *work, unsigned file, FileCode code)
-{
-    const FileGoal *goal = &work->goal[file];
-    uint64_t key = (uint64_t)code << 32 | (uint64_t)goal->goal << 8 | (unsigned)goal->low << 3
-                   | (unsigned)goal->high << 2 | (unsigned)goal->promotes[BLACK] << 1
-                   | (unsigned)goal->promotes[WHITE];
-    CachedFile *entry = &work->cache[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - 13)];
-    if (entry->key == key)
-        return entry;
-    entry->key = key;
-    entry->near_known = false;
-    file_finish(goal, code, &entry->finish);
-    return entry;
-}
-
-/* The least cost of the ways to finish that the budgets allow. */
-static unsigned finish_cost(const FileFinish *finish, const PlanState *state, const uint8_t cost[2])
-{
-    unsigned least = COST_TOO_MUCH;
-    unsigned most_white =
-        state->spare[WHITE] < state->captures[BLACK] ? state->spare[WHITE] : state->captures[BLACK];
-    unsigned most_black =
-        state->spare[BLACK] < state->captures[WHITE] ? state->spare[BLACK] : state->captures[WHITE];
-    for (unsigned white = 0; white <= most_white && white <= FILE_PAWNS_MAX; white++) {
-        unsigned black = finish->least_black[white];
-        unsigned sum = white * cost[BLACK] + black * cost[WHITE];
-        if (black <= most_black && sum < least)
-            least = sum;
-    }
-    return least;
-}
-
-/* The same where a promotion is a capture. */
-static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, const FileFinish *finish,
-                                       const PlanState *state, const uint8_t cost[2])
-{
-    unsigned least = COST_TOO_MUCH;
-    unsigned leaving_white = file_count(code, WHITE) - file_count(goal->goal, WHITE);
-    unsigned leaving_black = file_count(code, BLACK) - file_count(goal->goal, BLACK);
-    for (unsigned white = 0; white <= leaving_white && white <= state->spare[WHITE]; white++)
-        for (unsigned black = finish->least_black[white];
-             black <= leaving_black && black <= state->spare[BLACK]; black++) {
-            unsigned by_white = black + (goal->by_capture[WHITE] ? leaving_white - white : 0);
-            unsigned by_black = white + (goal->by_capture[BLACK] ? leaving_black - black : 0);
-            unsigned sum = by_white * cost[WHITE] + by_black * cost[BLACK];
-            if (by_white <= state->captures[WHITE] && by_black <= state->captures[BLACK] && sum < least)
-                least = sum;
-        }
-    return least;
-}
-
-/* Fills the costs of one file. */
-static void find_costs(PlanWork *work, const PlanState *state, unsigned file, FileCode code, FileCosts *costs)
-{
-    const FileGoal *goal = &work->goal[file];
-    CachedFile *entry = cached_file(work, file, code);
-    bool by_capture = goal->by_capture[WHITE] || goal->by_capture[BLACK];
-    bool finished = entry->finish.least_black[0] == 0 && !by_capture;
-    memset(costs->cost[file], 0, sizeof costs->cost[file]);
-    if (finished)
-        return;
-    if (!entry->near_known) {
-        file_finish_near(goal, code, WHITE, &entry->near[WHITE]);
-        file_finish_near(goal, code, BLACK, &entry->near[BLACK]);
-        entry->near_known = true;
-    }
-    for (unsigned count = 0; count < COUNTS; count++) {
-        const uint8_t *cost = capture_cost[count];
-        uint8_t *of_file = costs->cost[file][count];
-        of_file[TOUCHED_NOT] =
-            (uint8_t)(by_capture ? finish_cost_by_capture(goal, code, &entry->finish, state, cost)
-                                 : finish_cost(&entry->finish, state, cost));
-        of_file[TOUCHED_BY_WHITE] = (uint8_t)finish_cost(&entry->near[WHITE], state, cost);
-        of_file[TOUCHED_BY_BLACK] = (uint8_t)finish_cost(&entry->near[BLACK], state, cost);
-    }
-}
-
-static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
-
-/* The cheapest choice of captures between neighbouring files, from left to right: of all ways to treat the files so
- * far, the cheapest with no capture, a white one, a black one or several between the last file and the next. */
-static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanState *state)
-{
-    unsigned white = state->captures[WHITE] ? capture_cost[count][WHITE] : COST_TOO_MUCH;
-    unsigned black = state->captures[BLACK] ? capture_cost[count][BLACK] : COST_TOO_MUCH;
-    unsigned more = 2 * smaller(white, black);
-    unsigned none = 0, by_white = COST_TOO_MUCH, by_black = COST_TOO_MUCH, several = COST_TOO_MUCH;
-    for (unsigned file = 0; file < 8; file++) {
-        const uint8_t *cost = costs->cost[file][count];
-        unsigned touched = smaller(several, smaller(by_white, by_black));
-        unsigned least = smaller(none, touched);
-        unsigned once_white = by_white + cost[TOUCHED_BY_WHITE],
-                 once_black = by_black + cost[TOUCHED_BY_BLACK];
-        unsigned closed =
-            smaller(smaller(none + cost[TOUCHED_NOT], several), smaller(once_white, once_black));
-        by_white = white + smaller(none + cost[TOUCHED_BY_WHITE], touched);
-        by_black = black + smaller(none + cost[TOUCHED_BY_BLACK], touched);
-        several = more + least;
-        none = closed;
-    }
-    return none;
-}
-
-/* True when the budgets may do. `all`: the captures of both sides that are needed. */
-static bool costs_are_paid(const FileCosts *costs, const PlanState *state, unsigned *all)
-{
-    *all = least_cost(costs, COUNT_ALL, state);
-    return *all <= (unsigned)state->captures[WHITE] + state->captures[BLACK]
-           && least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE]
-           && least_cost(costs, COUNT_BLACK, state) <= state->captures[BLACK];
-}
-
-/* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there are not
- * enough of them. */
-static unsigned captures_to_fill(const PlanWork *work, const PlanState *state, Colour colour)
-{
-    int extra[8];
-    int sum = 0;
-    for (unsigned file = 0; file < 8; file++) {
-        extra[file] =
-            (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
-        sum += extra[file];
-    }
-    if (sum < 0)
-        return 1000;
-    unsigned needed = 0;
-    for (int file = 0; file < 8; file++) {
-        int distance = 1;
-        while (extra[file] < 0 && distance < 8
-               && !((file >= distance && extra[file - distance] > 0)
-                    || (file + distance < 8 && extra[file + distance] > 0)))
-            distance++;
-        needed += extra[file] < 0 ? (unsigned)(-extra[file] * distance) : 0;
-    }
-    return needed;
 }
 
 /* What finishing the files so far costs. */
@@ -308,14 +148,14 @@ static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, co
 /* Pawns of a file that will be removed or promoted. */
 static int leaving(const PlanWork *work, const PlanState *state, unsigned file, Colour colour)
 {
-    return (int)file_count(state->file[file], colour) - (int)file_count(work->goal[file].goal, colour);
+    return (int)file_count(state->file[file], colour) - (int)file_count(work->files.goal[file].goal, colour);
 }
 
 /* Adds one way of finishing a file and goes on with the next. */
 static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
                        const int removed[2], size_t *steps)
 {
-    const FileGoal *goal = &work->goal[file];
+    const FileGoal *goal = &work->files.goal[file];
     Finishing next = *sum;
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         int promoted = leaving(work, state, file, colour) - removed[colour];
@@ -339,8 +179,8 @@ static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, co
 {
     if (file == 8 || ++*steps > FINISH_STEPS_MAX)
         return file < 8 || finishing_is_paid(work, state, sum);
-    FileFinish finish = cached_file(work, file, state->file[file])->finish;
-    bool freely = work->goal[file].by_capture[BLACK];
+    FileFinish finish = cached_file(&work->files, file, state->file[file])->finish;
+    bool freely = work->files.goal[file].by_capture[BLACK];
     for (int white = 0; white <= leaving(work, state, file, WHITE); white++) {
         int least = finish.least_black[white];
         int most = freely ? leaving(work, state, file, BLACK) : least;
@@ -374,8 +214,8 @@ static void add_move(MoveList *list, PlanMove move)
     FileCosts costs = *list->costs;
     PlanState after = *list->state;
     play(&after, &move);
-    find_costs(list->work, &after, move.from, move.from_code, &costs);
-    find_costs(list->work, &after, move.to, move.to_code, &costs);
+    costs_find(&list->work->files, &after, move.from, move.from_code, &costs);
+    costs_find(&list->work->files, &after, move.to, move.to_code, &costs);
     unsigned needed, open = 0;
     if (!costs_are_paid(&costs, &after, &needed))
         return;
@@ -389,7 +229,7 @@ static void add_move(MoveList *list, PlanMove move)
 static void add_captures_to(MoveList *list, PlanMove move)
 {
     const PlanState *state = list->state;
-    const FileGoal *goal = &list->work->goal[move.to];
+    const FileGoal *goal = &list->work->files.goal[move.to];
     FileCode code = state->file[move.to];
     unsigned length = file_length(code), lowest = goal->low ? 1 : 0, end = length - (goal->high ? 1U : 0U);
     if (length == FILE_PAWNS_MAX) {
@@ -416,7 +256,7 @@ static void add_captures_to(MoveList *list, PlanMove move)
 static void add_captures_from(MoveList *list, unsigned file)
 {
     const PlanState *state = list->state;
-    const FileGoal *goal = &list->work->goal[file];
+    const FileGoal *goal = &list->work->files.goal[file];
     FileCode code = state->file[file];
     unsigned lowest = goal->low ? 1 : 0, end = file_length(code) - (goal->high ? 1U : 0U);
     for (unsigned index = lowest; index < end; index++) {
@@ -453,11 +293,11 @@ static bool search(PlanWork *work, const PlanState *state, unsigned depth)
 {
     FileCosts costs;
     for (unsigned file = 0; file < 8; file++)
-        find_costs(work, state, file, state->file[file], &costs);
+        costs_find(&work->files, state, file, state->file[file], &costs);
     unsigned needed;
     if (!costs_are_paid(&costs, state, &needed)
-        || captures_to_fill(work, state, WHITE) > state->captures[WHITE]
-        || captures_to_fill(work, state, BLACK) > state->captures[BLACK])
+        || captures_to_fill(&work->files, state, WHITE) > state->captures[WHITE]
+        || captures_to_fill(&work->files, state, BLACK) > state->captures[BLACK])
         return false;
     size_t steps = 0;
     if (can_finish(work, state, 0, &(Finishing){{0, 0}, {0, 0}, {{0, 0}, {0, 0}}}, &steps))
@@ -517,11 +357,11 @@ bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
     work->judged = judged;
     work->left = nodes;
     work->given_up = false;
-    work->search++;
     make_room(work, nodes);
+    begin_search(work);
     for (unsigned file = 0; file < 8; file++) {
         state.file[file] = file_code(white | black, black, file);
-        set_goal(&work->goal[file], judged, state.file[file], file);
+        set_goal(&work->files.goal[file], judged, state.file[file], file);
     }
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         if (judged->pawn_captures[colour] < 0 || judged->spare[colour] < 0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The groups in which pieces are counted: by kind, bishops by the colour of their squares, which they never change. */
-#ifndef RETRO_KINDS_H
-#define RETRO_KINDS_H
+#ifndef RETRO_GROUPS_H
+#define RETRO_GROUPS_H
 
 #include "retro/diagram.h"
 
