@@ -35,6 +35,7 @@ static void add_copy(Movetext *text, const Token *token)
     text->after_move = false;
 }
 
+/* The number stays on one line with its move. */
 static void add_number(Movetext *text, uint32_t ply)
 {
     uint64_t half_moves = (uint64_t)ply + text->play->black_begins;
@@ -45,8 +46,9 @@ static void add_number(Movetext *text, uint32_t ply)
     writer_line_word(&text->line);
     size_t from = out->size;
     text_add_unsigned(out, text->play->number + half_moves / 2);
-    text_add_c(out, black ? "..." : ".");
+    text_add_c(out, black ? "... " : ". ");
     writer_line_took(&text->line, from);
+    text->line.glue = true;
 }
 
 static void add_move(Movetext *text, size_t index)
