@@ -69,20 +69,6 @@ static Laws laws_in_force(const CheckOptions *options, const Game *game)
     return laws_of_date(date.year, date.month, date.day);
 }
 
-static void start_verdict(Verdict *verdict, Laws laws)
-{
-    verdict->laws = laws;
-    verdict->ending = ENDING_NONE;
-    verdict->ended = -1;
-    verdict->played_on = 0;
-    for (DrawCondition draw = 0; draw < DRAW_COUNT; draw++)
-        verdict->draws[draw] = (DrawFact){-1, -1};
-    verdict->dead_by = DEAD_BY_NOTHING;
-    verdict->dead_undecided = false;
-    verdict->cannot_win = verdict->undecided = 0;
-    verdict->helpmate[WHITE] = verdict->helpmate[BLACK] = (Bytes){0};
-}
-
 /* Counted along the line. Returns the first ply after which a position had occurred five times as the laws in force count. */
 static int32_t count_draws(Judge *judge, const Line *line, bool mated, Verdict *verdict)
 {
@@ -253,7 +239,7 @@ static void report_played_on(Judge *judge, const Game *game, const Replay *repla
 
 void check_ending(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
-    start_verdict(verdict, laws_in_force(judge->options, game));
+    verdict->laws = laws_in_force(judge->options, game);
     if (!replay->playable)
         return;
     Move moves[MOVES_MAX];

@@ -127,7 +127,7 @@ static void report_lost_against_nothing(Comparison *comparison, Colour winner)
     Severity severity = on_time ? SEVERITY_ERROR : SEVERITY_WARNING;
     if (!laws_profile(comparison->verdict->laws)->flag_drawn)
         severity = SEVERITY_NOTE;
-    finding->severity = policy_grade(comparison->judge->policy, DIAG_CANNOT_WIN_ON_TIME, severity);
+    finding->severity = severity;
     finding->arguments[0] = finding_words(colour_words(winner));
     finding->arguments[1] = finding_words(on_time ? "the time forfeit" : "the rules infraction");
 }
@@ -138,7 +138,7 @@ static void report_winner_cannot_mate(Comparison *comparison, Colour winner)
     if (finding == NULL)
         return;
     bool drawn = laws_profile(comparison->verdict->laws)->resignation_drawn;
-    finding->severity = policy_grade(comparison->judge->policy, DIAG_WINNER_CANNOT_MATE, drawn ? SEVERITY_WARNING : SEVERITY_NOTE);
+    finding->severity = drawn ? SEVERITY_WARNING : SEVERITY_NOTE;
     finding->arguments[0] = finding_words(colour_words(winner));
 }
 

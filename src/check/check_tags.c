@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The tag section: which tags there are, their order, and whether their values are what they should be. PGN standard 8.1, 9.
- * What the reading of the text itself shows (T003, T012, T016, T017, T019) and what sets up the board (T011, T018) is said elsewhere. */
+ * What the reading of the text itself shows (T003, T012, T016, T017, T019) and what sets up the board (T009 to
+ * T011, T014, T018) is said elsewhere. */
 #include "check/checks.h"
 
 #include "base/ascii.h"
@@ -141,27 +142,6 @@ static void check_value(Judge *judge, const Game *game, const TagPair *pair, con
     }
 }
 
-/* T009, T010. */
-static void check_setup(Judge *judge, const Game *game)
-{
-    const TagPair *setup = game_tag(game, TAG_SETUP), *fen = game_tag(game, TAG_FEN);
-    bool announced = setup != NULL && bytes_equal(value_of(game, setup), BYTES("1"));
-    if (announced && fen == NULL)
-        finding_about_pair(judge, DIAG_SETUP_WITHOUT_FEN, setup);
-    if (fen != NULL && !announced)
-        finding_about_pair(judge, DIAG_FEN_WITHOUT_SETUP, fen);
-}
-
-static void check_variant(Judge *judge, const Game *game, const Verdict *verdict)
-{
-    const TagPair *variant = game_tag(game, TAG_VARIANT);
-    if (variant == NULL || verdict->variant != VARIANT_UNSUPPORTED)
-        return;
-    Finding *finding = finding_about_value(judge, DIAG_UNSUPPORTED_VARIANT, game, variant);
-    if (finding != NULL)
-        finding->arguments[0] = finding_text(value_of(game, variant));
-}
-
 static void check_length(Judge *judge, const Game *game, const TagPair *pair)
 {
     Finding *finding = finding_about_value(judge, DIAG_TAG_TOO_LONG, game, pair);
@@ -173,7 +153,7 @@ static void check_length(Judge *judge, const Game *game, const TagPair *pair)
 /* The results as tag and marker give them. Whose resignation it was is seen from the last position. */
 static void read_results(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
-    bool to_move_known = replay_has_end(replay), white_to_move = replay->final.turn == WHITE, standard;
+    bool standard;
     const TagPair *pair = game_tag(game, TAG_RESULT);
     verdict->tag = verdict->terminator = RESULT_NONE;
     verdict->tag_is_present = pair != NULL;
@@ -185,7 +165,8 @@ static void read_results(Judge *judge, const Game *game, const Replay *replay, V
     }
     if (game->marker != TOKEN_INDEX_NONE)
         verdict->terminator = (Result)game->tokens[game->marker].value;
-    if (to_move_known) {
+    if (replay_has_end(replay)) {
+        bool white_to_move = replay->final.turn == WHITE;
         verdict->tag = result_resolved(verdict->tag, white_to_move);
         verdict->terminator = result_resolved(verdict->terminator, white_to_move);
     }
@@ -200,8 +181,6 @@ void check_tags(Judge *judge, const Game *game, const Replay *replay, Verdict *v
     read_results(judge, game, replay, verdict);
     check_roster(judge, game);
     check_order(judge, game);
-    check_setup(judge, game);
-    check_variant(judge, game, verdict);
     for (size_t i = 0; i < game->tag_count; i++) {
         const TagPair *pair = &game->tags[i];
         if (pair->duplicate)
