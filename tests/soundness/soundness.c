@@ -13,38 +13,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/fen.h"
 #include "retro/retro.h"
 #include "rules/movegen.h"
 
-/* What a game of a kind tends to. A move gets the product of the weights that apply to it; 0 forbids it. */
+/* Sorts of moves, the last that applies. */
+enum { QUIET, CAPTURE, PAWN_MOVE, PAWN_CAPTURE, PROMOTION, UNDERPROMOTION, SORTS };
+
+enum {
+    KEEP_RIGHTS = 1, /* moves that lose a castling right only when there is no other */
+    KEEP_HOMES = 2,  /* the same for men on a random half of the first two ranks of each side */
+    CHESS960 = 4,    /* a random array */
+    UNTOLD = 8       /* and the judge is not told which */
+};
+
+/* A kind of games: the longest one in half-moves; how likely moves of each sort are beside others, 0 never; flags; how
+ * many men are missing at the start, in sixteenths. */
 typedef struct {
     const char *name;
-    unsigned plies;         /* the longest game */
-    unsigned quiet, capture, pawn, pawn_capture, promotion, underpromotion;
-    bool keep_rights;       /* moves that lose a castling right only when there is no other */
-    bool keep_homes;        /* the same for men on a random half of the squares of the first two ranks of each side */
-    bool any_array;         /* Chess960 */
-    unsigned odds;          /* men that are missing at the start, in sixteenths */
-    bool plain_start;       /* Chess960: the judge is not told the array */
+    unsigned plies;
+    unsigned weight[SORTS];
+    unsigned flags;
+    unsigned odds;
 } GameKind;
 
 static const GameKind kinds[] = {
-    {.name = "random games", .plies = 300, .quiet = 4, .capture = 4, .pawn = 4, .pawn_capture = 4, .promotion = 4, .underpromotion = 4},
-    {.name = "many promotions", .plies = 300, .quiet = 1, .capture = 1, .pawn = 8, .pawn_capture = 16, .promotion = 60, .underpromotion = 60},
-    {.name = "castling rights kept", .plies = 400, .quiet = 2, .capture = 2, .pawn = 8, .pawn_capture = 24, .promotion = 80, .underpromotion = 80, .keep_rights = true},
-    {.name = "home squares kept", .plies = 400, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 40, .promotion = 30, .underpromotion = 90, .keep_homes = true},
-    {.name = "rights and homes kept", .plies = 400, .quiet = 2, .capture = 3, .pawn = 8, .pawn_capture = 40, .promotion = 80, .underpromotion = 80, .keep_rights = true, .keep_homes = true},
-    {.name = "pawns held back", .plies = 250, .quiet = 40, .capture = 20, .pawn = 1, .pawn_capture = 4, .promotion = 40, .underpromotion = 40},
-    {.name = "pawns capture", .plies = 300, .quiet = 2, .capture = 1, .pawn = 2, .pawn_capture = 200, .promotion = 60, .underpromotion = 60},
-    {.name = "nothing captured", .plies = 60, .quiet = 6, .capture = 0, .pawn = 1, .pawn_capture = 0, .promotion = 6, .underpromotion = 6},
-    {.name = "homes kept, few captures", .plies = 200, .quiet = 30, .capture = 1, .pawn = 20, .pawn_capture = 4, .promotion = 200, .underpromotion = 200, .keep_homes = true},
-    {.name = "Chess960, array known", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_rights = true, .any_array = true},
-    {.name = "Chess960, array unknown", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_homes = true, .any_array = true, .plain_start = true},
-    {.name = "odds games", .plies = 300, .quiet = 2, .capture = 2, .pawn = 6, .pawn_capture = 24, .promotion = 60, .underpromotion = 60, .keep_homes = true, .odds = 2},
-    {.name = "few men", .plies = 200, .quiet = 4, .capture = 1, .pawn = 24, .pawn_capture = 40, .promotion = 60, .underpromotion = 60, .odds = 12},
-    {.name = "few men, homes kept", .plies = 200, .quiet = 1, .capture = 1, .pawn = 24, .pawn_capture = 60, .promotion = 60, .underpromotion = 60, .keep_homes = true, .odds = 8},
+    {"random games", 300, {4, 4, 4, 4, 4, 4}, 0, 0},
+    {"many promotions", 300, {1, 1, 8, 16, 60, 60}, 0, 0},
+    {"castling rights kept", 400, {2, 2, 8, 24, 80, 80}, KEEP_RIGHTS, 0},
+    {"home squares kept", 400, {2, 2, 6, 40, 30, 90}, KEEP_HOMES, 0},
+    {"rights and homes kept", 400, {2, 3, 8, 40, 80, 80}, KEEP_RIGHTS | KEEP_HOMES, 0},
+    {"pawns held back", 250, {40, 20, 1, 4, 40, 40}, 0, 0},
+    {"pawns capture", 300, {2, 1, 2, 200, 60, 60}, 0, 0},
+    {"nothing captured", 60, {6, 0, 1, 0, 6, 6}, 0, 0},
+    {"homes kept, few captures", 200, {30, 1, 20, 4, 200, 200}, KEEP_HOMES, 0},
+    {"Chess960, array known", 300, {2, 2, 6, 24, 60, 60}, KEEP_RIGHTS | CHESS960, 0},
+    {"Chess960, array unknown", 300, {2, 2, 6, 24, 60, 60}, KEEP_HOMES | CHESS960 | UNTOLD, 0},
+    {"odds games", 300, {2, 2, 6, 24, 60, 60}, KEEP_HOMES, 2},
+    {"few men", 200, {4, 1, 24, 40, 60, 60}, 0, 12},
+    {"few men, homes kept", 200, {1, 1, 24, 60, 60, 60}, KEEP_HOMES, 8},
 };
-enum { KIND_COUNT_OF_GAMES = sizeof kinds / sizeof kinds[0] };
+enum { GAME_KINDS = sizeof kinds / sizeof kinds[0] };
 
 static uint64_t random_state;
 
@@ -104,7 +113,7 @@ static void remove_odds(Setup *setup, unsigned sixteenths)
 static void choose_start(const GameKind *kind, Setup *setup)
 {
     setup_start(setup);
-    if (kind->any_array)
+    if (kind->flags & CHESS960)
         random_array(setup);
     if (kind->odds)
         remove_odds(setup, kind->odds);
@@ -113,16 +122,22 @@ static void choose_start(const GameKind *kind, Setup *setup)
 /* All squares that a move empties or enters and whose men may have to stay. */
 static Bitboard touched(Move move) { return bitboard_of(move_from(move)) | bitboard_of(move_to(move)); }
 
-static unsigned weight_of(const GameKind *kind, const Position *position, Move move, Bitboard kept)
+static unsigned sort_of(const Position *position, Move move)
 {
     bool pawn = man_kind(position->board[move_from(move)]) == PAWN;
-    bool capture = !move_is_castling(move) && (position->board[move_to(move)] != MAN_NONE || move_is_en_passant(move));
-    unsigned weight = capture ? kind->capture : kind->quiet;
-    if (pawn)
-        weight = capture ? kind->pawn_capture : kind->pawn;
-    if (move_is_promotion(move) && weight != 0)
-        weight = move_promoted(move) == QUEEN ? kind->promotion : kind->underpromotion;
-    return touched(move) & kept ? 0 : weight;
+    bool capture = move_is_en_passant(move)
+                   || (!move_is_castling(move) && position->board[move_to(move)] != MAN_NONE);
+    if (move_is_promotion(move))
+        return move_promoted(move) == QUEEN ? PROMOTION : UNDERPROMOTION;
+    return (pawn ? PAWN_MOVE : QUIET) + (capture ? 1U : 0U);
+}
+
+static unsigned weight_of(const GameKind *kind, const Position *position, Move move, Bitboard kept)
+{
+    bool capture = position->board[move_to(move)] != MAN_NONE && !move_is_castling(move);
+    if ((touched(move) & kept) || (capture && kind->weight[CAPTURE] == 0))
+        return 0;
+    return kind->weight[sort_of(position, move)];
 }
 
 /* MOVE_NONE when every move is forbidden. */
@@ -153,31 +168,17 @@ static void state_en_passant(Setup *setup, const Position *before, Move move)
     if (man_kind(before->board[from]) != PAWN || (from ^ to) != 16 || convention > 2)
         return;
     Bitboard sides = (bitboard_east(bitboard_of(to)) | bitboard_west(bitboard_of(to)));
-    if (convention == 1 || (convention == 2 && (sides & position_men(before, colour_other(before->turn), PAWN))))
+    if (convention == 1
+        || (convention == 2 && (sides & position_men(before, colour_other(before->turn), PAWN))))
         setup->en_passant = (Square)((from + to) / 2);
 }
 
 static void print_position(const GameKind *kind, const Setup *setup, const RetroObjection *objection)
 {
-    printf("OBJECTION rule %d cause %d, %s: ", (int)objection->rule, (int)objection->cause, kind->name);
-    for (int rank = 7; rank >= 0; rank--) {
-        for (unsigned file = 0; file < 8; file++) {
-            Man man = setup->board[square_at(file, (unsigned)rank)];
-            unsigned char letter = (unsigned char)".PNBRQK"[man_kind(man)];
-            putchar(man == MAN_NONE ? '1' : man_colour(man) == WHITE ? letter : letter + 32);
-        }
-        putchar(rank > 0 ? '/' : ' ');
-    }
-    printf("%c ", setup->turn == WHITE ? 'w' : 'b');
-    for (unsigned right = 0; right < 4; right++)
-        if (setup->rights >> right & 1U)
-            printf("%c", (int)(square_file(setup->rook[right]) + (right < 2 ? 'A' : 'a')));
-    if (setup->rights == 0)
-        putchar('-');
-    if (setup->en_passant == SQUARE_NONE)
-        puts(" - 0 1");
-    else
-        printf(" %c%c 0 1\n", 'a' + (int)square_file(setup->en_passant), '1' + (int)square_rank(setup->en_passant));
+    char fen[FEN_MAX];
+    size_t length = fen_write_setup(fen, setup);
+    printf("OBJECTION rule %d cause %d, %s: %.*s\n", (int)objection->rule, (int)objection->cause, kind->name,
+           (int)length, fen);
 }
 
 typedef struct {
@@ -186,12 +187,15 @@ typedef struct {
     size_t judged, objected, wanted;
 } Trial;
 
+/* Mostly as a user would; now and then deeper, or with some families of rules switched off, which may hide others. */
 static void judge(Trial *trial, const GameKind *kind, const Setup *setup)
 {
     RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    bool told = kind->odds > 0 || (kind->flags & (CHESS960 | UNTOLD)) == CHESS960;
     RetroOptions options = {.effort = random_below(64) == 0 ? RETRO_EFFORT_DEEP : RETRO_EFFORT_NORMAL,
-                            .start = (kind->any_array && !kind->plain_start) || kind->odds > 0 ? &trial->start : NULL,
-                            .chess960 = kind->any_array};
+                            .disabled = random_below(4) == 0 ? random_below(RETRO_FAMILIES_ALL + 1) : 0,
+                            .start = told ? &trial->start : NULL,
+                            .chess960 = (kind->flags & CHESS960) != 0};
     trial->judged++;
     if (retro_judge(trial->work, setup, &options, objections) == 0)
         return;
@@ -214,9 +218,11 @@ static void play_game(Trial *trial, const GameKind *kind)
     if (!position_from_setup(&position, &trial->start))
         return;
     /* Half of the squares at home, more of the second ranks' than of the first. */
-    Bitboard homes = UINT64_C(0xFFFF00000000FFFF) & (random_next() | (random_next() & UINT64_C(0x00FF00000000FF00)));
+    Bitboard homes =
+        UINT64_C(0xFFFF00000000FFFF) & (random_next() | (random_next() & UINT64_C(0x00FF00000000FF00)));
     for (unsigned ply = 0; ply < kind->plies && trial->judged < trial->wanted; ply++) {
-        Bitboard kept = (kind->keep_homes ? homes & ~bitboard_of(position.king[position.turn]) : 0) | (kind->keep_rights ? position.home : 0);
+        Bitboard kept = (kind->flags & KEEP_HOMES ? homes & ~bitboard_of(position.king[position.turn]) : 0)
+                        | (kind->flags & KEEP_RIGHTS ? position.home : 0);
         Move move = choose_move(kind, &position, kept);
         if (move == MOVE_NONE)
             move = choose_move(kind, &position, 0);
@@ -241,8 +247,8 @@ int main(int argc, char **argv)
     attacks_init();
     position_init();
     RetroWork *work = retro_work_new();
-    for (size_t i = 0; i < KIND_COUNT_OF_GAMES; i++) {
-        Trial trial = {.work = work, .wanted = (positions + KIND_COUNT_OF_GAMES - 1) / KIND_COUNT_OF_GAMES};
+    for (size_t i = 0; i < GAME_KINDS; i++) {
+        Trial trial = {.work = work, .wanted = (positions + GAME_KINDS - 1) / GAME_KINDS};
         random_state = i;
         while (trial.judged < trial.wanted)
             play_game(&trial, &kinds[i]);
