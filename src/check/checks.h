@@ -6,6 +6,9 @@
 #include "check/judge.h"
 #include "check/replay.h"
 
+/* Runs them all. */
+void checks_run(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict);
+
 /* T codes: the tag section (PGN standard 8.1, 9). First, as it fills the verdict's tag and terminator. */
 void check_tags(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict);
 /* C codes: commands inside comments. */

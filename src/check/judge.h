@@ -12,7 +12,7 @@
 #include "notation/letters.h"
 #include "notation/move_fault.h"
 #include "pgn/game.h"
-#include "rules/legal.h"
+#include "rules/position.h"
 
 typedef enum { VARIANT_AUTO, VARIANT_STANDARD, VARIANT_CHESS960, VARIANT_UNSUPPORTED } Variant;
 typedef enum { DEAD_MATERIAL, DEAD_AUTO, DEAD_FULL } DeadMode;
@@ -76,6 +76,10 @@ typedef struct Judge {
     Arena arena;           /* of the chunk: lives until it has been printed */
     DeadSearch *dead;
     uint32_t game_number;  /* of the game in its chunk, from 1 */
+    Position initial;      /* the start of standard chess */
+    LetterSet plain_letters; /* letters of a game that were English beyond doubt, and what they mean */
+    LetterMap plain_map;
+    struct MoveTexts *move_texts; /* convert: takes every move that is played; else NULL */
     struct ReplayMemory *replay_memory; /* arrays that replay.c reuses */
     struct RepetitionMemory *repetition_memory; /* tables that the repetition pass reuses */
 } Judge;
@@ -92,8 +96,9 @@ void judge_start_chunk(Judge *judge);
 /* Adds a finding of the present game unless the policy does not want it (then NULL). */
 Finding *judge_finding(Judge *judge, Diagnostic diagnostic, size_t at, size_t length);
 
-/* Everything: replays the game and runs all checks. Findings of the game are sorted by place. */
+/* Everything: replays the game and runs all checks. The game's findings, from index `first_finding` on (those of the parser are among them),
+ * are graded and sorted by place. */
 struct Replay;
-void judge_game(Judge *judge, const Game *game, struct Replay *replay, Verdict *verdict);
+void judge_game(Judge *judge, Game *game, size_t first_finding, struct Replay *replay, Verdict *verdict);
 
 #endif

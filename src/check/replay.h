@@ -34,7 +34,22 @@ static inline bool replay_has_end(const Replay *replay)
 /* The position after half-move `ply`, 0 for the start; counts from the start each time. */
 void replay_position(const Replay *replay, size_t ply, Position *position);
 
-/* Plays the game. The arrays of `replay` belong to the judge and live until its next game. */
-void replay_game(Judge *judge, const Game *game, Replay *replay);
+struct GameLetters;
+
+/* Plays the game from replay->start with the letters chosen. The arrays of `replay` belong to the judge and live until its
+ * next game. A last 0-0 that cannot be castling, under a Result tag of 0-0, becomes the game's termination marker. */
+void replay_game(Judge *judge, Game *game, const struct GameLetters *letters, Replay *replay);
+
+#define REPLAY_WHOLE SIZE_MAX
+
+/* Plays the main line with another meaning of the letters and says nothing: REPLAY_WHOLE, or the number of half-moves before the
+ * first that cannot be played. The first whole trial of a game is kept; `again` keeps it and makes another. */
+size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again);
+/* The token of the first move in which the two whole trials made last differ, or TOKEN_INDEX_NONE. */
+uint32_t replay_trial_difference(Judge *judge, const Game *game);
+
+/* For judge.c. */
+struct ReplayMemory *replay_memory_new(void);
+void replay_memory_free(struct ReplayMemory *memory);
 
 #endif

@@ -276,8 +276,8 @@ static Move waiting_move(Playout *playout)
 
 static Move loser_move(Playout *playout)
 {
-    Move move = playout->heavy ? step_inwards(playout, playout->to_corner) : MOVE_NONE;
-    if (move == MOVE_NONE && playout->heavy)
+    Move move = step_inwards(playout, playout->to_corner);
+    if (move == MOVE_NONE)
         move = waiting_move(playout);
     return move != MOVE_NONE ? move : best_move(playout);
 }

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The main line and its variations on the board, in one walk over the tokens.
+ *
+ * A line of play keeps two positions: after its last move, and before it, which is where a variation of that move starts. Moves are
+ * made by copying from the one into the other. A variation pushes its parent and pops it at its end; an error ends
+ * only the line that it is in. Nearly every move is taken by the short way (san_plain_move); whatever is spelled or
+ * signed otherwise, or does not fit, goes through play_oddly, which finds out and says what is the matter.
+ */
+#include "check/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/die.h"
+#include "check/check_moves.h"
+#include "check/move_texts.h"
+#include "notation/fen.h"
+#include "rules/movegen.h"
+
+typedef struct {
+    Position position[2]; /* by turns: after the last move, and before it */
+    unsigned now;         /* index of the position after the last move */
+    int32_t ply;          /* half-moves up to there */
+    uint32_t last_move;   /* token of the last move, played or not; TOKEN_INDEX_NONE at the start */
+    Move move;            /* the last move that was played */
+    bool stopped;         /* an error: what follows is not played */
+    bool replaced;        /* stopped at a move that a variation may still replace */
+} PlayLine;
+
+struct ReplayMemory {
+    Ply *plies;
+    size_t ply_capacity;
+    Ply *trial[2];        /* main lines of the two trials made last */
+    size_t trial_capacity[2];
+    size_t trial_count[2];
+    PlayLine *lines;      /* open lines, the main line first */
+    size_t line_capacity;
+};
+
+typedef struct {
+    Judge *judge;
+    Game *game;
+    const GameLetters *letters;
+    Replay *replay;
+    PlayLine *line;       /* the innermost open one */
+    uint32_t depth;
+    uint32_t run;         /* half-moves since the last irreversible one of the main line */
+    uint32_t number;      /* token of a move number that does not fit, or TOKEN_INDEX_NONE */
+} Player;
+
+struct ReplayMemory *replay_memory_new(void) { return memory_take_zeroed(1, sizeof(struct ReplayMemory)); }
+
+void replay_memory_free(struct ReplayMemory *memory)
+{
+    free(memory->plies);
+    free(memory->trial[0]);
+    free(memory->trial[1]);
+    free(memory->lines);
+    free(memory);
+}
+
+void replay_position(const Replay *replay, size_t ply, Position *position)
+{
+    *position = replay->start;
+    for (size_t i = 0; i < ply && i < replay->count; i++) {
+        if (replay->plies[i].move == MOVE_NULL)
+            position_pass(position);
+        else
+            position_play(position, replay->plies[i].move);
+    }
+}
+
+static Position *now_of(PlayLine *line) { return &line->position[line->now]; }
+static Position *before_of(PlayLine *line) { return &line->position[line->now ^ 1U]; }
+
+static MoveContext context_of(Player *player, const Token *token, const Position *before, int32_t ply)
+{
+    return (MoveContext){.judge = player->judge, .game = player->game, .letters = player->letters, .replay = player->replay, .token = token, .before = before, .ply = ply, .depth = player->depth};
+}
+
+static void start_line(PlayLine *line, const Position *position, int32_t ply)
+{
+    line->position[0] = *position;
+    line->now = 0;
+    line->ply = ply;
+    line->last_move = TOKEN_INDEX_NONE;
+    line->move = MOVE_NONE;
+    line->stopped = line->replaced = false;
+}
+
+/* Makes the move; the position before it stays for a variation of it. */
+static void make(PlayLine *line, Move move)
+{
+    Position *next = before_of(line);
+    *next = *now_of(line);
+    if (move == MOVE_NULL)
+        position_pass(next);
+    else
+        position_play(next, move);
+    line->now ^= 1U;
+    line->ply++;
+    line->move = move;
+}
+
+static void record(Player *player, Move move, uint32_t token)
+{
+    PlayLine *line = player->line;
+    const Position *after = now_of(line);
+    Replay *replay = player->replay;
+    if (player->judge->move_texts)
+        move_texts_add(player->judge->move_texts, token, before_of(line), move);
+    if (player->depth > 0) {
+        replay->variation_plies++;
+        return;
+    }
+    bool irreversible = after->clock == 0;
+    uint16_t flags = (uint16_t)((irreversible ? PLY_IRREVERSIBLE : 0) | (move == MOVE_NULL ? PLY_NULL : 0));
+    replay->plies[replay->count++] = (Ply){after->hash, move, flags, token};
+    player->run = irreversible ? 0 : player->run + 1;
+    replay->longest_run = player->run > replay->longest_run ? player->run : replay->longest_run;
+    replay->max_clock = after->clock > replay->max_clock ? after->clock : replay->max_clock;
+}
+
+static San san_of_token(Player *player, const Token *token)
+{
+    Bytes text = token_text(player->game, token);
+    const LanguageList *languages = &player->judge->options->languages;
+    bool russian = false;
+    for (size_t i = 0; i < languages->count; i++)
+        russian = russian || languages->list[i] == LANGUAGE_ru;
+    return san_read(text, game_encoding_at(player->game, token->at, player->judge->options->encoding), russian);
+}
+
+/* With English and Swedish mixed, B is the bishop or the pawn: whichever can move there; both make the move ambiguous. */
+static void resolve_either(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
+{
+    LetterMap pawn = *letters;
+    SanMeaning other;
+    pawn.kind[LETTER_A + 'B' - 'A'] = PAWN;
+    san_resolve(san, position, letters, meaning);
+    if (san_letter(san->code) != LETTER_A + 'B' - 'A' || meaning->match == SAN_SEVERAL)
+        return;
+    san_resolve(san, position, &pawn, &other);
+    if (other.match == SAN_NONE)
+        return;
+    if (meaning->match == SAN_NONE) {
+        *meaning = other;
+        return;
+    }
+    meaning->candidates[0] = meaning->move;
+    meaning->candidates[1] = other.match == SAN_ONE ? other.move : other.candidates[0];
+    meaning->count = 2;
+    meaning->match = SAN_SEVERAL;
+}
+
+static bool is_readable(const San *san, const LetterMap *letters)
+{
+    Letter letter = san_letter(san->code);
+    return !(san->flags & SAN_UNREADABLE) && (letter == LETTER_NONE || letters->kind[letter] != KIND_NONE);
+}
+
+static void stop(Player *player, const MoveContext *context, const San *san, const SanMeaning *meaning)
+{
+    bool over = check_move_fault(context, san, meaning);
+    player->line->stopped = player->line->replaced = true;
+    if (player->depth == 0) {
+        player->replay->stopped = true;
+        player->replay->stopped_by_end = over;
+    }
+}
+
+/* 0-0 as the last move, under a Result tag that says the same, where castling is not possible: both have lost. */
+static bool is_double_forfeit(Player *player, const Token *token, const San *san)
+{
+    Game *game = player->game;
+    if (player->depth > 0 || !(san->code & SAN_CASTLING) || !bytes_equal(token_text(game, token), BYTES("0-0")) || game->marker != TOKEN_INDEX_NONE)
+        return false;
+    if (!bytes_equal(game_raw_value(game, TAG_RESULT), BYTES("0-0")))
+        return false;
+    for (const Token *next = token + 1; next < game->tokens + game->token_count; next++)
+        if (next->kind == TOKEN_MOVE && next->depth == 0)
+            return false;
+    return true;
+}
+
+static void play_null(Player *player, const MoveContext *context, const San *san, uint32_t token)
+{
+    if (position_in_check(context->before)) {
+        SanMeaning meaning = {.match = SAN_NONE, .why = {REASON_NULL_IN_CHECK, KING, SQUARE_NONE, SQUARE_NONE, bitboard_first(context->before->checkers), context->before->king[context->before->turn]}};
+        stop(player, context, san, &meaning);
+        return;
+    }
+    check_null_move(context);
+    make(player->line, MOVE_NULL);
+    player->replay->has_null = player->replay->has_null || player->depth == 0;
+    record(player, MOVE_NULL, token);
+}
+
+/* A move that the short way did not take: spelled oddly, ambiguous, illegal or no move at all. */
+static void play_oddly(Player *player, uint32_t index)
+{
+    Token *token = &player->game->tokens[index];
+    PlayLine *line = player->line;
+    MoveContext context = context_of(player, token, now_of(line), line->ply + 1);
+    San san = san_of_token(player, token);
+    SanMeaning meaning;
+    if (san.flags & SAN_NULL) {
+        play_null(player, &context, &san, index);
+        return;
+    }
+    if (!is_readable(&san, &player->letters->map)) {
+        stop(player, &context, &san, NULL);
+        return;
+    }
+    if (player->letters->bishop_or_pawn)
+        resolve_either(&san, context.before, &player->letters->map, &meaning);
+    else
+        san_resolve(&san, context.before, &player->letters->map, &meaning);
+    if (meaning.match != SAN_ONE && is_double_forfeit(player, token, &san)) {
+        token->kind = TOKEN_MARKER;
+        token->value = RESULT_BOTH_LOSE;
+        player->game->marker = index;
+        player->game->move_count--;
+        return;
+    }
+    if (meaning.match != SAN_ONE) {
+        stop(player, &context, &san, &meaning);
+        return;
+    }
+    make(line, meaning.move);
+    context.before = before_of(line);
+    check_move_spelling(&context, &san, &meaning);
+    check_move_signs(&context, &san, meaning.move, now_of(line));
+    record(player, meaning.move, index);
+}
+
+static void move_plainly(Player *player, const Token *token, uint32_t index, Move move)
+{
+    PlayLine *line = player->line;
+    SanCode code = token->value;
+    make(line, move);
+    record(player, move, index);
+    /* A + on a mate shows when the line goes on or ends; everything else is told by the sign alone. */
+    unsigned sign = san_check(code);
+    bool signs_fit = sign == (now_of(line)->checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
+    bool origin_fits = !(code & ((SanCode)255U << SAN_FILE_SHIFT)) || move_is_castling(move) ||
+                       man_kind(before_of(line)->board[move_from(move)]) == PAWN || san_origin_is_shortest(code, before_of(line), move);
+    if (signs_fit && origin_fits)
+        return;
+    MoveContext context = context_of(player, token, before_of(line), line->ply);
+    San san = {code, 0, LETTER_NONE, 0};
+    if (!origin_fits) {
+        SanMeaning meaning = {.match = SAN_ONE, .move = move};
+        check_move_spelling(&context, &san, &meaning);
+    }
+    if (!signs_fit)
+        check_move_signs(&context, &san, move, now_of(line));
+}
+
+static void play_move(Player *player, uint32_t index)
+{
+    const Token *token = &player->game->tokens[index];
+    PlayLine *line = player->line;
+    line->last_move = index;
+    if (line->stopped) {
+        line->replaced = false;
+        if (player->depth == 0)
+            player->replay->unread++;
+        return;
+    }
+    if (player->number != TOKEN_INDEX_NONE) {
+        MoveContext context = context_of(player, token, now_of(line), line->ply + 1);
+        check_number_mismatch(&context, &player->game->tokens[player->number]);
+        player->number = TOKEN_INDEX_NONE;
+    }
+    Move move = san_plain_move(token->value, now_of(line), &player->letters->map);
+    if (move == MOVE_NONE || player->letters->bishop_or_pawn)
+        play_oddly(player, index);
+    else
+        move_plainly(player, token, index, move);
+}
+
+/* A + where mate should be marked is seen at the end of a line only: elsewhere another move has been played after it. */
+static void end_line(Player *player)
+{
+    PlayLine *line = player->line;
+    if (line->stopped || line->last_move == TOKEN_INDEX_NONE || !now_of(line)->checkers)
+        return;
+    const Token *token = &player->game->tokens[line->last_move];
+    if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(now_of(line)))
+        return;
+    MoveContext context = context_of(player, token, before_of(line), line->ply);
+    San san = {token->value, 0, LETTER_NONE, 0};
+    check_move_signs(&context, &san, line->move, now_of(line));
+}
+
+static void open_line(Player *player)
+{
+    struct ReplayMemory *memory = player->judge->replay_memory;
+    if (player->depth + 2 > memory->line_capacity) {
+        size_t capacity = 2 * memory->line_capacity + 8;
+        memory->lines = memory_resize(memory->lines, capacity, sizeof *memory->lines);
+        memory->line_capacity = capacity;
+    }
+    PlayLine *parent = &memory->lines[player->depth];
+    player->depth++;
+    player->line = &memory->lines[player->depth];
+    const Position *from = parent->stopped ? now_of(parent) : before_of(parent);
+    start_line(player->line, from, parent->stopped ? parent->ply : parent->ply - 1);
+    player->line->stopped = parent->stopped && !parent->replaced;
+    player->number = TOKEN_INDEX_NONE;
+}
+
+static void close_line(Player *player)
+{
+    end_line(player);
+    player->depth--;
+    player->line = &player->judge->replay_memory->lines[player->depth];
+    player->number = TOKEN_INDEX_NONE;
+}
+
+static void number_token(Player *player, uint32_t index)
+{
+    const Token *token = &player->game->tokens[index];
+    const Position *position = now_of(player->line);
+    unsigned dots = token->flags & 15U;
+    bool side_fits = dots == 1 ? position->turn == WHITE : dots != 3 || position->turn == BLACK;
+    bool fits = token->value == position->number && side_fits;
+    player->number = fits || player->line->stopped ? TOKEN_INDEX_NONE : index;
+}
+
+static void suffix_token(Player *player, uint32_t index)
+{
+    PlayLine *line = player->line;
+    if (line->stopped || line->last_move == TOKEN_INDEX_NONE || player->game->tokens[index].value == SUFFIX_GLYPH)
+        return;
+    MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(line), line->ply);
+    check_suffix(&context, &player->game->tokens[index], now_of(line));
+}
+
+static void play_tokens(Player *player)
+{
+    const Game *game = player->game;
+    bool skip = player->judge->options->skip_variations;
+    for (uint32_t i = 0; i < game->token_count; i++) {
+        const Token *token = &game->tokens[i];
+        if (token->kind == TOKEN_MOVE) {
+            if (!(token->flags & TOKEN_SKIPPED))
+                play_move(player, i);
+        } else if (token->kind == TOKEN_NUMBER) {
+            if (!(token->flags & TOKEN_SKIPPED))
+                number_token(player, i);
+        } else if (token->kind == TOKEN_SUFFIX) {
+            suffix_token(player, i);
+        } else if (token->kind == TOKEN_OPEN && !(token->flags & TOKEN_SKIPPED)) {
+            if (skip)
+                i = token->value;
+            else
+                open_line(player);
+        } else if (token->kind == TOKEN_CLOSE && token->depth == player->depth && player->depth > 0 && !(token->flags & TOKEN_SKIPPED)) {
+            close_line(player);
+        }
+    }
+    while (player->depth > 0)
+        close_line(player);
+    end_line(player);
+}
+
+static void make_room(Ply **plies, size_t *capacity, size_t needed)
+{
+    if (needed <= *capacity)
+        return;
+    *capacity = needed < 512 ? 512 : 2 * needed;
+    *plies = memory_resize(*plies, *capacity, sizeof **plies);
+}
+
+static void report_unread(Player *player)
+{
+    Replay *replay = player->replay;
+    if (replay->unread == 0)
+        return;
+    const Game *game = player->game;
+    for (uint32_t i = 0; i < game->token_count; i++) {
+        const Token *token = &game->tokens[i];
+        size_t played = replay->count;
+        if (token->kind != TOKEN_MOVE || token->depth > 0 || (token->flags & TOKEN_SKIPPED) || (played > 0 && i <= replay->plies[played - 1].token))
+            continue;
+        MoveContext context = context_of(player, token, &replay->final, (int32_t)played + 1);
+        context.depth = 0;
+        check_not_replayed(&context, replay->unread);
+        return;
+    }
+}
+
+void replay_game(Judge *judge, Game *game, const GameLetters *letters, Replay *replay)
+{
+    struct ReplayMemory *memory = judge->replay_memory;
+    make_room(&memory->plies, &memory->ply_capacity, game->move_count);
+    replay->plies = memory->plies;
+    replay->count = replay->unread = replay->variation_plies = 0;
+    replay->stopped = replay->stopped_by_end = replay->has_null = false;
+    replay->longest_run = 0;
+    if (!replay->playable) {
+        replay->unread = game->move_count;
+        return;
+    }
+    if (memory->line_capacity == 0) {
+        memory->lines = memory_resize(NULL, 8, sizeof *memory->lines);
+        memory->line_capacity = 8;
+    }
+    replay->max_clock = replay->start.clock;
+    Player player = {judge, game, letters, replay, &memory->lines[0], 0, 0, TOKEN_INDEX_NONE};
+    start_line(player.line, &replay->start, 0);
+    play_tokens(&player);
+    replay->final = *now_of(&memory->lines[0]);
+    report_unread(&player);
+}
+
+size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again)
+{
+    struct ReplayMemory *memory = judge->replay_memory;
+    unsigned which = again ? 1 : 0;
+    Player player = {.judge = judge, .game = (Game *)(uintptr_t)game};
+    Position position = *start;
+    make_room(&memory->trial[which], &memory->trial_capacity[which], game->move_count);
+    memory->trial_count[which] = 0;
+    for (uint32_t i = 0; i < game->token_count; i++) {
+        const Token *token = &game->tokens[i];
+        if (token->kind != TOKEN_MOVE || token->depth > 0 || (token->flags & TOKEN_SKIPPED))
+            continue;
+        San san = san_of_token(&player, token);
+        SanMeaning meaning = {.match = SAN_NONE};
+        if (san.flags & SAN_NULL && !position_in_check(&position)) {
+            position_pass(&position);
+            meaning.move = MOVE_NULL;
+        } else {
+            if (is_readable(&san, letters))
+                san_resolve(&san, &position, letters, &meaning);
+            if (meaning.match != SAN_ONE)
+                return memory->trial_count[which];
+            position_play(&position, meaning.move);
+        }
+        memory->trial[which][memory->trial_count[which]++] = (Ply){position.hash, meaning.move, 0, i};
+    }
+    return REPLAY_WHOLE;
+}
+
+uint32_t replay_trial_difference(Judge *judge, const Game *game)
+{
+    struct ReplayMemory *memory = judge->replay_memory;
+    (void)game;
+    for (size_t i = 0; i < memory->trial_count[0] && i < memory->trial_count[1]; i++)
+        if (memory->trial[0][i].move != memory->trial[1][i].move)
+            return memory->trial[0][i].token;
+    return TOKEN_INDEX_NONE;
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* Delivery in order: places become line numbers, findings are printed and counted, and the exit status is decided. */
+#include "cmd/check_run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/die.h"
+#include "cmd/judged.h"
+#include "cmd/output.h"
+#include "cmd/terminal.h"
+#include "io/sink.h"
+#include "report/report.h"
+#include "run/pipeline.h"
+
+typedef struct {
+    const Options *options;
+    const CheckRunStyle *style;
+    JudgedStyle judged;
+    Report report;
+    Report aside;          /* findings that go to standard error while the records go out */
+    bool for_people;       /* not jsonl */
+    Sink *sink;
+    Text out;              /* for standard output or the file */
+    Text errors;           /* for standard error */
+    Totals totals;
+    Totals input;          /* of the input being delivered, up to the chunk before */
+    size_t line_end;       /* kind of line end that this input used first, LINE_END_KINDS before any */
+    bool mixed_seen, not_utf8_seen;
+    bool incomplete;       /* exit status 3 */
+    bool reached;          /* a finding at or above --fail-on */
+} CheckRun;
+
+static void *worker_new(void *context) { return judge_worker_new(((CheckRun *)context)->options); }
+static void worker_free(void *worker) { judge_worker_free(worker); }
+static void result_free(void *result) { judged_free(result); }
+
+typedef struct {
+    Judged *judged;
+    const JudgedStyle *style;
+} CheckResult;
+
+static void *result_new(void *context)
+{
+    CheckResult *result = memory_take(1, sizeof *result);
+    *result = (CheckResult){judged_new(), &((CheckRun *)context)->judged};
+    return result;
+}
+
+static void check_result_free(void *result)
+{
+    result_free(((CheckResult *)result)->judged);
+    free(result);
+}
+
+static void work(void *worker, const Chunk *chunk, void *result)
+{
+    CheckResult *check = result;
+    judge_chunk(worker, chunk, check->style, check->judged);
+}
+
+/* E001 once an input; E010 where a second kind of line end comes up. */
+static void findings_once_an_input(CheckRun *run, Judged *judged)
+{
+    static const char *const kinds[LINE_END_KINDS] = {"LF", "CRLF", "CR"};
+    FindingList *findings = &judged->findings;
+    size_t kept = 0;
+    for (size_t i = 0; i < findings->count; i++) {
+        if (findings->items[i].diagnostic == DIAG_NOT_UTF8) {
+            if (run->not_utf8_seen)
+                continue;
+            run->not_utf8_seen = true;
+        }
+        findings->items[kept++] = findings->items[i];
+    }
+    findings->count = kept;
+    const size_t *first_at = judged->text_faults.first_at;
+    for (size_t found = 0; found < LINE_END_KINDS && !run->mixed_seen; found++) {
+        size_t earliest = LINE_END_KINDS;
+        for (size_t kind = 0; kind < LINE_END_KINDS; kind++)
+            if (kind != run->line_end && first_at[kind] != SIZE_MAX && (earliest == LINE_END_KINDS || first_at[kind] < first_at[earliest]))
+                earliest = kind;
+        if (earliest == LINE_END_KINDS)
+            return;
+        if (run->line_end == LINE_END_KINDS) {
+            run->line_end = earliest;
+            continue;
+        }
+        run->mixed_seen = true;
+        if (!policy_wants(&run->options->policy, DIAG_MIXED_LINE_ENDS))
+            return;
+        Finding *finding = finding_list_add(findings, DIAG_MIXED_LINE_ENDS, first_at[earliest], 0);
+        finding->severity = policy_grade(&run->options->policy, finding->diagnostic, finding->severity);
+        finding->arguments[0] = finding_words(kinds[run->line_end]);
+        finding->arguments[1] = finding_words(kinds[earliest]);
+        finding_list_sort(findings, 0);
+    }
+}
+
+static void count_findings(CheckRun *run, const Finding *findings, size_t count)
+{
+    totals_add_findings(&run->totals, findings, count);
+    for (size_t i = 0; i < count; i++)
+        if (run->options->fail_on != FAIL_ON_NEVER && (unsigned)findings[i].severity >= run->options->fail_on)
+            run->reached = true;
+}
+
+/* Findings go where the command wants them: with the records, or on standard error. */
+static Text *findings_out(CheckRun *run) { return run->style->errors_only && run->for_people ? &run->errors : &run->out; }
+
+/* A finding about an input as a whole. */
+static void input_finding(CheckRun *run, const Chunk *chunk, Diagnostic diagnostic, const char *a, const char *b)
+{
+    FindingList list = {0};
+    if (!policy_wants(&run->options->policy, diagnostic))
+        return;
+    Finding *finding = finding_list_add(&list, diagnostic, (size_t)chunk->end.position, 0);
+    finding->severity = policy_grade(&run->options->policy, diagnostic, finding->severity);
+    finding->arguments[0] = finding_text(bytes_from_c_string(a));
+    finding->arguments[1] = finding_text(bytes_from_c_string(b));
+    if (!a || !*a)
+        finding->arguments[0].kind = FINDING_NONE;
+    if (!b || !*b)
+        finding->arguments[1].kind = FINDING_NONE;
+    if (diagnostic == DIAG_TRAILING_GARBAGE) {
+        finding->at = (size_t)chunk->end.garbage_at;
+    }
+    ReportSource source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), run->options->check.encoding);
+    report_finding(findings_out(run) == &run->out ? &run->report : &run->aside, findings_out(run), &source, finding);
+    count_findings(run, list.items, list.count);
+    finding_list_free(&list);
+}
+
+static void report_end(CheckRun *run, const Chunk *chunk)
+{
+    const InputEnd *end = &chunk->end;
+    switch (end->status) {
+    case IO_CANNOT_OPEN: input_finding(run, chunk, DIAG_CANNOT_OPEN, end->problem, NULL); break;
+    case IO_READ_FAILED: input_finding(run, chunk, DIAG_READ_FAILED, end->problem, NULL); break;
+    case IO_TRUNCATED: input_finding(run, chunk, DIAG_TRUNCATED_STREAM, end->format, NULL); break;
+    case IO_CORRUPT: input_finding(run, chunk, DIAG_CORRUPT_STREAM, end->format, end->problem); break;
+    case IO_LIMIT: input_finding(run, chunk, DIAG_OUTPUT_LIMIT, NULL, NULL); break;
+    case IO_UNSUPPORTED: input_finding(run, chunk, DIAG_UNSUPPORTED_FORMAT, end->format, end->problem); break;
+    default: break;
+    }
+    if (end->status != IO_END)
+        run->incomplete = true;
+    else if (run->input.games == 0)
+        input_finding(run, chunk, DIAG_NO_GAMES, NULL, NULL);
+    if (end->trailing_garbage)
+        input_finding(run, chunk, DIAG_TRAILING_GARBAGE, NULL, NULL);
+}
+
+static void start_input(CheckRun *run, const Chunk *chunk)
+{
+    run->input = (Totals){0};
+    run->line_end = LINE_END_KINDS;
+    run->mixed_seen = run->not_utf8_seen = false;
+    run->totals.inputs++;
+    (void)chunk;
+}
+
+static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged)
+{
+    if (chunk->first && chunk->utf16 && policy_wants(&run->options->policy, DIAG_UTF_16)) {
+        Finding *finding = finding_list_add(&judged->findings, DIAG_UTF_16, 0, 0);
+        finding->severity = policy_grade(&run->options->policy, finding->diagnostic, finding->severity);
+        finding_list_sort(&judged->findings, 0);
+    }
+    if (chunk->too_large) {
+        run->incomplete = true;
+        if (policy_wants(&run->options->policy, DIAG_GAME_TOO_LARGE)) {
+            Finding *finding = finding_list_add(&judged->findings, DIAG_GAME_TOO_LARGE, 0, 0);
+            finding->severity = policy_grade(&run->options->policy, finding->diagnostic, finding->severity);
+            finding->arguments[0] = finding_number((int64_t)run->options->max_game_size);
+        }
+    }
+}
+
+static bool write_out(CheckRun *run)
+{
+    if (run->errors.size > 0)
+        fwrite(run->errors.data, 1, run->errors.size, stderr);
+    text_clear(&run->errors);
+    IoStatus status = sink_write(run->sink, text_bytes(&run->out));
+    text_clear(&run->out);
+    return status == IO_OK;
+}
+
+static bool deliver(void *context, const Chunk *chunk, void *result)
+{
+    CheckRun *run = context;
+    Judged *judged = ((CheckResult *)result)->judged;
+    if (chunk->first)
+        start_input(run, chunk);
+    add_first_findings(run, chunk, judged);
+    findings_once_an_input(run, judged);
+    ReportSource source = report_source(bytes_from_c_string(chunk->input), chunk->text, run->options->check.encoding);
+    source.lines_before = run->input.newlines;
+    source.games_before = run->input.games;
+    source.bytes_before = run->input.bytes;
+    GameRecordList games = {judged->games, judged->game_count};
+    if (findings_out(run) == &run->out) {
+        report_chunk(&run->report, &run->out, &source, &judged->findings, games);
+    } else {
+        static const FindingList no_findings = {0};
+        static const GameRecordList no_games = {0};
+        ReportSource again = source;
+        report_chunk(&run->aside, &run->errors, &again, &judged->findings, no_games);
+        report_chunk(&run->report, &run->out, &source, &no_findings, games);
+    }
+    count_findings(run, judged->findings.items, judged->findings.count);
+    judged->totals.bytes += chunk->skipped_bytes;
+    judged->totals.newlines += chunk->skipped_line_ends;
+    totals_add(&run->totals, &judged->totals);
+    totals_add(&run->input, &judged->totals);
+    if (chunk->last)
+        report_end(run, chunk);
+    return write_out(run);
+}
+
+/* Totals on standard output when they were asked for, otherwise only where a person is looking. */
+static void print_summary(CheckRun *run, double seconds)
+{
+    const Options *options = run->options;
+    Summary summary;
+    Text *out = run->for_people && !options->summary ? &run->errors : &run->out;
+    summary_of_totals(&summary, &run->totals, !run->incomplete);
+    report_not_shown(&run->report, run->for_people ? &run->errors : &run->out);
+    if (!terminal_shows_summary(options, &run->report))
+        return;
+    report_summary(&run->report, out, &summary);
+    if (run->for_people && terminal_is(STDERR_FILENO))
+        report_speed(&run->errors, &summary, seconds);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static size_t jobs_of(const Options *options)
+{
+    if (options->jobs > 0)
+        return options->jobs > 256 ? 256 : (size_t)options->jobs;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 ? (size_t)processors : 1;
+}
+
+static ReaderOptions reader_options_of(const Options *options)
+{
+    ReaderOptions reader = {256 * 1024, 128 * 1024, options->max_game_size, 0, options->check.encoding};
+    if (options->chunk_size > 0)
+        reader.chunk_size = (size_t)options->chunk_size;
+    if (options->read_size > 0)
+        reader.read_size = (size_t)options->read_size;
+    if (options->max_decompressed != OPTION_NO_LIMIT)
+        reader.max_decompressed = options->max_decompressed;
+    return reader;
+}
+
+static bool open_sink(CheckRun *run)
+{
+    if (!run->options->output) {
+        run->sink = sink_open_stdout();
+        return true;
+    }
+    if (sink_open_file(&run->sink, run->options->output) == IO_OK)
+        return true;
+    output_failed(run->options->output, sink_problem(run->sink));
+    return false;
+}
+
+static bool run_pipeline(CheckRun *run)
+{
+    static const char *const standard_input[] = {"-"};
+    const Options *options = run->options;
+    ReaderOptions reader_options = reader_options_of(options);
+    bool given = options->input_count > 0;
+    Reader *reader = reader_new(&reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1);
+    PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver};
+    report_start(&run->report, &run->out);
+    bool whole = pipeline_run(reader, &pipeline, jobs_of(options));
+    reader_free(reader);
+    return whole;
+}
+
+int check_run(const Options *options, const CheckRunStyle *style)
+{
+    CheckRun run = {.options = options, .style = style, .judged = {style->records, style->named_moves, style->only}};
+    double start = now();
+    terminal_set_report(&run.report, options);
+    terminal_set_report(&run.aside, options);
+    if (style->errors_only && run.report.format != report_format_by_name("jsonl"))
+        run.aside.format = report_format_by_name("gcc");
+    run.for_people = run.report.format != report_format_by_name("jsonl");
+    bool whole = open_sink(&run);
+    if (whole) {
+        whole = run_pipeline(&run);
+        print_summary(&run, now() - start);
+        whole = write_out(&run) && whole && sink_commit(run.sink) == IO_OK;
+        if (!whole)
+            output_failed(options->output ? options->output : "standard output", sink_problem(run.sink));
+    }
+    sink_close(run.sink);
+    report_free(&run.report);
+    report_free(&run.aside);
+    text_free(&run.out);
+    text_free(&run.errors);
+    return !whole || run.incomplete ? EXIT_NOT_FINISHED : run.reached ? 1 : 0;
+}

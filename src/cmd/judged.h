@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* What comes of a chunk: its games parsed and judged, with all that is needed to print them later. */
+#ifndef CMD_JUDGED_H
+#define CMD_JUDGED_H
+
+#include "cmd/game_record.h"
+#include "cmd/options.h"
+#include "cmd/totals.h"
+#include "pgn/parser.h"
+#include "pgn/text_faults.h"
+#include "run/chunk.h"
+
+/* The working state of one thread. */
+typedef struct {
+    Judge judge;
+    Parser parser;
+    FindingList text_findings; /* of the text as such, before they are given to their games */
+} JudgeWorker;
+
+JudgeWorker *judge_worker_new(const Options *options);
+void judge_worker_free(JudgeWorker *worker);
+
+/* A judged chunk. Findings and records point into its text and its arena. */
+typedef struct {
+    FindingList findings;
+    Arena arena;
+    GameRecord *games;   /* where records are wanted */
+    size_t game_count, game_capacity;
+    Totals totals;       /* findings not counted */
+    TextFaults text_faults;
+} Judged;
+
+Judged *judged_new(void);
+void judged_free(Judged *judged);
+
+typedef struct {
+    bool records;
+    bool named_moves;    /* records say half-moves as people write them */
+    uint32_t only;       /* draw conditions of games to be recorded, as bits; 0: all */
+} JudgedStyle;
+
+/* Parses and judges all games of the chunk. */
+void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *style, Judged *judged);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* Values of tags, and how the lines of a game are to be decoded. */
+#include "pgn/game.h"
+
+/* PGN standard 7: a backslash stands before a quote and before a backslash; any other is text. */
+static Bytes unescape(Bytes raw, Arena *arena)
+{
+    uint8_t *copy = arena_take(arena, raw.size + 1);
+    size_t size = 0;
+    for (size_t i = 0; i < raw.size; i++) {
+        if (raw.data[i] == '\\' && i + 1 < raw.size && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\'))
+            i++;
+        copy[size++] = raw.data[i];
+    }
+    return bytes_of(copy, size);
+}
+
+Bytes tag_pair_value(Bytes chunk, const TagPair *pair, Arena *arena)
+{
+    Bytes raw = bytes_of(chunk.data + pair->value_at, pair->value_length);
+    return pair->flags & TAG_VALUE_ESCAPED ? unescape(raw, arena) : raw;
+}
+
+Bytes game_value(const Game *game, TagId id, Arena *arena)
+{
+    const TagPair *pair = game_tag(game, id);
+    return pair ? tag_pair_value(game->chunk, pair, arena) : bytes_of(game->chunk.data, 0);
+}
+
+static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+
+Encoding game_encoding_at(const Game *game, size_t at, Encoding forced)
+{
+    if (forced != ENCODING_AUTO)
+        return forced;
+    size_t start = at, end = at;
+    while (start > 0 && !is_line_end(game->chunk.data[start - 1]))
+        start--;
+    while (end < game->chunk.size && !is_line_end(game->chunk.data[end]))
+        end++;
+    return encoding_of_line(ENCODING_AUTO, bytes_of(game->chunk.data + start, end - start));
+}

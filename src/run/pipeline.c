@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* The pool of chunks and who holds them when: pipeline.h tells the story. */
+#include "run/pipeline.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/die.h"
+
+/* Text in all chunks on their way, at most, as long as there is more than one. */
+enum { PIPELINE_BYTES_MAX = 24 << 20 };
+
+typedef enum { SLOT_FREE, SLOT_READ, SLOT_WORKED, SLOT_DONE } SlotState;
+
+typedef struct {
+    SlotState state;
+    Chunk chunk;
+    ReaderBuffer buffer;
+    void *result;
+} Slot;
+
+typedef struct {
+    const PipelineWork *work;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;   /* a slot has changed its state, or the run ends */
+    Slot *slots;
+    size_t slot_count;
+    size_t bytes;             /* of text on its way */
+    uint64_t next_delivery;   /* number of the chunk to be delivered next */
+    uint64_t read_count;      /* chunks read so far */
+    bool delivering, reading_ended, failed;
+} Pipeline;
+
+static Slot *find(Pipeline *pipeline, SlotState state)
+{
+    Slot *lowest = NULL;
+    for (size_t i = 0; i < pipeline->slot_count; i++) {
+        Slot *slot = &pipeline->slots[i];
+        if (slot->state == state && (!lowest || slot->chunk.number < lowest->chunk.number))
+            lowest = slot;
+    }
+    return lowest;
+}
+
+/* Delivers what is ready, in order. The lock is held on entry and on return. */
+static void deliver_ready(Pipeline *pipeline)
+{
+    while (!pipeline->delivering && !pipeline->failed) {
+        Slot *slot = find(pipeline, SLOT_DONE);
+        if (!slot || slot->chunk.number != pipeline->next_delivery)
+            return;
+        pipeline->delivering = true;
+        pthread_mutex_unlock(&pipeline->lock);
+        bool going_on = pipeline->work->deliver(pipeline->work->context, &slot->chunk, slot->result);
+        pthread_mutex_lock(&pipeline->lock);
+        pipeline->delivering = false;
+        pipeline->next_delivery++;
+        pipeline->bytes -= slot->chunk.text.size;
+        slot->state = SLOT_FREE;
+        pipeline->failed = pipeline->failed || !going_on;
+        pthread_cond_broadcast(&pipeline->changed);
+    }
+}
+
+static void *worker_main(void *argument)
+{
+    Pipeline *pipeline = argument;
+    const PipelineWork *work = pipeline->work;
+    void *worker = work->worker_new(work->context);
+    pthread_mutex_lock(&pipeline->lock);
+    while (!pipeline->failed) {
+        Slot *slot = find(pipeline, SLOT_READ);
+        if (!slot) {
+            if (pipeline->reading_ended)
+                break;
+            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+            continue;
+        }
+        slot->state = SLOT_WORKED;
+        pthread_mutex_unlock(&pipeline->lock);
+        work->work(worker, &slot->chunk, slot->result);
+        pthread_mutex_lock(&pipeline->lock);
+        slot->state = SLOT_DONE;
+        deliver_ready(pipeline);
+    }
+    pthread_mutex_unlock(&pipeline->lock);
+    work->worker_free(worker);
+    return NULL;
+}
+
+static Slot *wait_for_free(Pipeline *pipeline)
+{
+    Slot *slot = NULL;
+    pthread_mutex_lock(&pipeline->lock);
+    while (!pipeline->failed) {
+        slot = find(pipeline, SLOT_FREE);
+        if (slot && (pipeline->bytes <= PIPELINE_BYTES_MAX || pipeline->next_delivery == pipeline->read_count))
+            break;
+        slot = NULL;
+        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+    }
+    pthread_mutex_unlock(&pipeline->lock);
+    return slot;
+}
+
+static void read_all(Pipeline *pipeline, Reader *reader)
+{
+    Slot *slot;
+    while ((slot = wait_for_free(pipeline)) != NULL && reader_next(reader, &slot->buffer, &slot->chunk)) {
+        pthread_mutex_lock(&pipeline->lock);
+        slot->state = SLOT_READ;
+        pipeline->bytes += slot->chunk.text.size;
+        pipeline->read_count++;
+        pthread_cond_broadcast(&pipeline->changed);
+        pthread_mutex_unlock(&pipeline->lock);
+    }
+    pthread_mutex_lock(&pipeline->lock);
+    pipeline->reading_ended = true;
+    pthread_cond_broadcast(&pipeline->changed);
+    pthread_mutex_unlock(&pipeline->lock);
+}
+
+static bool run_alone(Reader *reader, const PipelineWork *work)
+{
+    void *worker = work->worker_new(work->context), *result = work->result_new(work->context);
+    ReaderBuffer buffer = {0};
+    Chunk chunk;
+    bool going_on = true;
+    while (going_on && reader_next(reader, &buffer, &chunk)) {
+        work->work(worker, &chunk, result);
+        going_on = work->deliver(work->context, &chunk, result);
+    }
+    reader_buffer_free(&buffer);
+    work->result_free(result);
+    work->worker_free(worker);
+    return going_on;
+}
+
+bool pipeline_run(Reader *reader, const PipelineWork *work, size_t jobs)
+{
+    if (jobs <= 1)
+        return run_alone(reader, work);
+    Pipeline pipeline = {.work = work, .slot_count = 2 * jobs + 3};
+    pthread_t *threads = memory_take(jobs, sizeof *threads);
+    size_t started = 0;
+    pipeline.slots = memory_take_zeroed(pipeline.slot_count, sizeof *pipeline.slots);
+    pthread_mutex_init(&pipeline.lock, NULL);
+    pthread_cond_init(&pipeline.changed, NULL);
+    for (size_t i = 0; i < pipeline.slot_count; i++)
+        pipeline.slots[i].result = work->result_new(work->context);
+    while (started < jobs && pthread_create(&threads[started], NULL, worker_main, &pipeline) == 0)
+        started++;
+    if (started == 0) {
+        pipeline.failed = !run_alone(reader, work);
+    } else {
+        read_all(&pipeline, reader);
+        for (size_t i = 0; i < started; i++)
+            pthread_join(threads[i], NULL);
+    }
+    for (size_t i = 0; i < pipeline.slot_count; i++) {
+        work->result_free(pipeline.slots[i].result);
+        reader_buffer_free(&pipeline.slots[i].buffer);
+    }
+    free(pipeline.slots);
+    free(threads);
+    pthread_cond_destroy(&pipeline.changed);
+    pthread_mutex_destroy(&pipeline.lock);
+    return !pipeline.failed;
+}
