@@ -128,6 +128,9 @@ static void check_comment(CommentPass *pass, const Token *comment)
 void check_comments(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
     (void)verdict;
+    Bytes movetext = bytes_slice(game->chunk, game->movetext_at, game->end);
+    if (bytes_find_byte(movetext, '%') == BYTES_NOT_FOUND)
+        return;
     CommentPass pass;
     pass.judge = judge;
     pass.game = game;

@@ -4,14 +4,26 @@
 
 #include "base/ascii.h"
 
-static const char *const names[] = {
-    [COMMAND_OTHER] = "",    [COMMAND_CLK] = "clk", [COMMAND_EMT] = "emt", [COMMAND_EGT] = "egt",
-    [COMMAND_EVAL] = "eval", [COMMAND_CSL] = "csl", [COMMAND_CAL] = "cal",
-};
+const char *command_name(CommandKind kind)
+{
+    static const char *const names[] = {
+        [COMMAND_OTHER] = "",    [COMMAND_CLK] = "clk", [COMMAND_EMT] = "emt", [COMMAND_EGT] = "egt",
+        [COMMAND_EVAL] = "eval", [COMMAND_CSL] = "csl", [COMMAND_CAL] = "cal",
+    };
+    return names[kind];
+}
 
-enum { COMMAND_KINDS = sizeof names / sizeof *names };
-
-const char *command_name(CommandKind kind) { return names[kind]; }
+static CommandKind kind_of(Bytes name)
+{
+    if (name.size < 3 || name.size > 4)
+        return COMMAND_OTHER;
+    for (CommandKind kind = COMMAND_CLK; kind <= COMMAND_CAL; kind++) {
+        const char *known = command_name(kind);
+        if (name.data[0] == (uint8_t)known[0] && bytes_equal(name, bytes_from_c_string(known)))
+            return kind;
+    }
+    return COMMAND_OTHER;
+}
 
 static Bytes trimmed(Bytes bytes)
 {
@@ -21,21 +33,6 @@ static Bytes trimmed(Bytes bytes)
     while (to > from && ascii_is(bytes.data[to - 1], ASCII_SPACE))
         to--;
     return bytes_slice(bytes, from, to);
-}
-
-/* Fills in kind and value of a command whose place is known. */
-static void read_command(Bytes comment, Command *command)
-{
-    Bytes inside = bytes_slice(comment, command->at + 2, command->at + command->length);
-    size_t close = bytes_find_byte(inside, ']'), end = 0;
-    inside = bytes_slice(inside, 0, close);
-    while (end < inside.size && ascii_is(inside.data[end], ASCII_LETTER_OR_DIGIT))
-        end++;
-    command->value = trimmed(bytes_slice(inside, end, inside.size));
-    command->kind = COMMAND_OTHER;
-    for (unsigned kind = 1; kind < COMMAND_KINDS; kind++)
-        if (bytes_equal(bytes_slice(inside, 0, end), bytes_from_c_string(names[kind])))
-            command->kind = (CommandKind)kind;
 }
 
 bool command_next(Bytes comment, size_t *at, Command *command)
@@ -48,10 +45,15 @@ bool command_next(Bytes comment, size_t *at, Command *command)
         *at = command->at + 1;
         if (*at == comment.size || comment.data[*at] != '%')
             continue;
-        size_t close = bytes_find_byte(bytes_slice(comment, *at, comment.size), ']');
-        *at = close == BYTES_NOT_FOUND ? comment.size : *at + close + 1;
+        size_t name = *at + 1, end = name;
+        while (end < comment.size && ascii_is(comment.data[end], ASCII_LETTER_OR_DIGIT))
+            end++;
+        Bytes rest = bytes_slice(comment, end, comment.size);
+        size_t close = bytes_find_byte(rest, ']');
+        command->kind = kind_of(bytes_slice(comment, name, end));
+        command->value = trimmed(bytes_slice(rest, 0, close));
+        *at = close == BYTES_NOT_FOUND ? comment.size : end + close + 1;
         command->length = *at - command->at;
-        read_command(comment, command);
         return true;
     }
     *at = comment.size;

@@ -163,6 +163,14 @@ static const uint8_t *match_whole(const Spelling *spelling, const uint8_t *at, c
     return is_boundary(after, end, encoding) ? after : NULL;
 }
 
+/* Spares the table for most of what is no result. */
+static bool can_start(uint32_t first, bool values)
+{
+    if (first >= 0x80 || ascii_is((uint8_t)first, ASCII_LOWER))
+        return true;
+    return memchr("01.+-=*(", (int)first, 8) != NULL || (values && first == '?');
+}
+
 /* The longest spelling at the start of the text, those for tag values included or not. */
 static ResultToken longest(Bytes text, Encoding encoding, bool values)
 {
@@ -173,6 +181,8 @@ static ResultToken longest(Bytes text, Encoding encoding, bool values)
     const uint8_t *at = text.data, *end = text.data + text.size;
     read_point(at, end, encoding, &first);
     first = folded(first);
+    if (!can_start(first, values))
+        return token;
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         const Spelling *spelling = &spellings[i];
         uint8_t start = (uint8_t)spelling->text[0];
