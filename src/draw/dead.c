@@ -102,10 +102,10 @@ static DeadAnswer search_answer(DeadSearch *search, const Position *position, Se
 static size_t play_out(DeadSearch *search, const Position *position, unsigned first, unsigned end)
 {
     const Search *tree = &search->tree;
-    bool minor = minor_is_alone(position, tree->winner);
+    bool minor = minor_only(position, tree->winner), alone = minor_is_alone(position, tree->winner);
     size_t plies = 0;
     for (unsigned attempt = first; attempt < end && plies == 0; attempt++)
-        plies = minor ? minor_playout_try(&tree->minor, position, tree->winner, attempt, search->line)
+        plies = minor && (alone || attempt % 2) ? minor_playout_try(&tree->minor, position, tree->winner, attempt, search->line)
                       : playout_try(position, tree->winner, attempt, search->line);
     return plies;
 }

@@ -77,5 +77,7 @@ Distance distance_to_mate(const MinorTables *tables, const Position *position, C
     Distance distance;
     distance.by[0] = 2 * bitboard_count(flights) + edge_distance(king) + king_distance(king, enemy) - 2 + common;
     distance.by[1] = 2 * corner_distance(king, enemy) + common;
+    if (minor_only(position, winner) && position->colour[loser] & ~position->kind[KING] & ~position->kind[QUEEN])
+        distance.by[1] = minor_distance(tables, position, winner).by[1];
     return distance;
 }

@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct {
     Square loser_king, winner_king, minor, blocker; /* White mates */
-    Kind kind;                                      /* of the blocker */
+    Kind minor_kind, blocker_kind;
 } MinorMate;
 
 enum { MINOR_MATES_MAX = 256 };
@@ -44,14 +44,17 @@ typedef struct {
 /* Half-moves to one of the mates, roughly. */
 unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner);
 void minor_tables_fill(MinorTables *tables);
+/* The winner has no pawn, rook or queen. */
+bool minor_only(const Position *position, Colour winner);
 /* The winner has a king and one minor piece, or only bishops. */
 bool minor_is_alone(const Position *position, Colour winner);
-/* The moves to the nearest mate of that kind, when the minor is alone; one opinion is more eager to empty the board. */
+/* The moves to the nearest mate of that kind for a winner with minor pieces only; one opinion is more eager to empty
+ * the board. */
 Distance minor_distance(const MinorTables *tables, const Position *position, Colour winner);
 
 /* ---- dead_minor_playout.c ---- */
 
-/* As playout_try, for a winner whose minor is alone. */
+/* As playout_try, for a winner with minor pieces only. */
 size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt, Move *line);
 
 /* ---- dead_distance.c: how far from a mate ---- */

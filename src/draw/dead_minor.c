@@ -11,8 +11,9 @@
 enum { FAR = 40 }; /* farther than anything that can be reached */
 
 /* White mates: the squares as White sees them; Black's are mirrored when asked for. */
-static bool is_mate(const MinorMate *mate, Kind minor)
+static bool is_mate(const MinorMate *mate)
 {
+    Kind minor = mate->minor_kind;
     Square king = mate->loser_king;
     Bitboard occupied = bitboard_of(king) | bitboard_of(mate->winner_king) | bitboard_of(mate->minor) | bitboard_of(mate->blocker);
     if (bitboard_count(occupied) != 4 || !bitboard_has(attacks_of(man_of(WHITE, minor), mate->minor, occupied), king))
@@ -23,8 +24,8 @@ static bool is_mate(const MinorMate *mate, Kind minor)
         return false;
     Bitboard answers = bitboard_of(mate->minor) | squares_between(king, mate->minor);
     Bitboard here = bitboard_of(mate->blocker);
-    if (mate->kind != PAWN)
-        return !(attacks_of(man_of(BLACK, mate->kind), mate->blocker, occupied) & answers);
+    if (mate->blocker_kind != PAWN)
+        return !(attacks_of(man_of(BLACK, mate->blocker_kind), mate->blocker, occupied) & answers);
     if (here & BITBOARD_EDGE_RANKS)
         return false;
     Bitboard push = bitboard_south(here) & ~occupied;
@@ -41,8 +42,8 @@ static void add_mates(MinorTables *tables, Kind minor, Square corner, Square win
         for (Bitboard beside = attacks_king(corner); beside;) {
             Square blocker = bitboard_take(&beside);
             for (Kind kind = PAWN; kind <= QUEEN; kind++) {
-                MinorMate mate = {corner, winner_king, from, blocker, kind};
-                if (is_mate(&mate, minor))
+                MinorMate mate = {corner, winner_king, from, blocker, minor, kind};
+                if (is_mate(&mate))
                     tables->mate[minor == BISHOP][tables->mates[minor == BISHOP]++] = mate;
             }
         }
@@ -95,16 +96,16 @@ static unsigned piece_steps(const MinorTables *tables, Kind kind, Square from, S
 /* Moves of a black man until it stands on a square as a man of this kind; pawns may become it. */
 static unsigned blocker_steps(const MinorTables *tables, const MinorMate *mate, Kind kind, Square from)
 {
-    if (kind == mate->kind && kind != PAWN)
+    if (kind == mate->blocker_kind && kind != PAWN)
         return piece_steps(tables, kind, from, mate->blocker);
     if (kind != PAWN)
         return FAR;
     unsigned rank = square_rank(from);
-    if (mate->kind == PAWN) {
+    if (mate->blocker_kind == PAWN) {
         bool ahead = square_file(from) == square_file(mate->blocker) && square_rank(mate->blocker) <= rank;
         return ahead ? rank - square_rank(mate->blocker) : FAR;
     }
-    return rank + piece_steps(tables, mate->kind, square_at(square_file(from), 0), mate->blocker);
+    return rank + piece_steps(tables, mate->blocker_kind, square_at(square_file(from), 0), mate->blocker);
 }
 
 /* A man as White would see it if White were the winner. */
@@ -126,11 +127,10 @@ static unsigned nearest_blocker(const MinorTables *tables, const MinorMate *mate
 
 unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner)
 {
-    Bitboard minors = position->colour[winner] & ~position->kind[KING];
+    Bitboard minors = position_men(position, winner, mate->minor_kind);
     unsigned nearest = FAR;
     while (minors) {
-        Square square = bitboard_take(&minors);
-        unsigned steps = piece_steps(tables, man_kind(position->board[square]), seen(square, winner), mate->minor);
+        unsigned steps = piece_steps(tables, mate->minor_kind, seen(bitboard_take(&minors), winner), mate->minor);
         if (steps < nearest)
             nearest = steps;
     }
@@ -156,12 +156,15 @@ static unsigned distance_of_man(const MinorTables *tables, const Position *posit
     return best;
 }
 
+bool minor_only(const Position *position, Colour winner)
+{
+    return !(position->colour[winner] & (position->kind[PAWN] | position->kind[ROOK] | position->kind[QUEEN]));
+}
+
 bool minor_is_alone(const Position *position, Colour winner)
 {
     Bitboard men = position->colour[winner] & ~position->kind[KING];
-    if (men & (position->kind[PAWN] | position->kind[ROOK] | position->kind[QUEEN]))
-        return false;
-    return !bitboard_several(men) || (men & ~position->kind[BISHOP]) == 0;
+    return minor_only(position, winner) && (!bitboard_several(men) || (men & ~position->kind[BISHOP]) == 0);
 }
 
 Distance minor_distance(const MinorTables *tables, const Position *position, Colour winner)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cooperative playouts for a winner with a single minor piece: both sides walk towards one of the listed mates, every
+ * Cooperative playouts for a winner with minor pieces only: both sides walk towards one of the listed mates, every
  * man to its square, the minor piece to one move from its own, until a check mates. As in the other playouts only the
  * mate at the end counts.
  */
@@ -17,7 +17,6 @@ typedef struct {
     const MinorMate *mate;
     Position now;
     Colour winner;
-    Kind minor;
     uint64_t random;
 } Walk;
 
@@ -27,32 +26,33 @@ static unsigned random_below(Walk *walk, unsigned limit)
     return (unsigned)((walk->random >> 32) * limit >> 32);
 }
 
-/* The mate that is the attempt-th nearest. */
-static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner, Kind kind, unsigned attempt)
+/* The attempt-th nearest of the mates by the kinds of minor pieces that the winner has. */
+static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt)
 {
-    unsigned distance[MINOR_MATES_MAX];
-    unsigned count = tables->mates[kind == BISHOP];
-    const MinorMate *mates = tables->mate[kind == BISHOP];
-    for (unsigned i = 0; i < count; i++)
-        distance[i] = minor_mate_distance(tables, &mates[i], position, winner) * MINOR_MATES_MAX + i;
-    unsigned chosen = 0, last = 0;
+    const MinorMate *chosen = NULL;
+    unsigned last = 0;
     for (unsigned n = 0; n <= attempt; n++) {
         unsigned best = UINT_MAX;
-        for (unsigned i = 0; i < count; i++)
-            if (distance[i] < best && (n == 0 || distance[i] > last))
-                best = distance[i];
+        for (unsigned i = 0; i < 2 * MINOR_MATES_MAX; i++) {
+            const MinorMate *mate = &tables->mate[i / MINOR_MATES_MAX][i % MINOR_MATES_MAX];
+            if (i % MINOR_MATES_MAX >= tables->mates[i / MINOR_MATES_MAX] || !position_men(position, winner, mate->minor_kind))
+                continue;
+            unsigned distance = minor_mate_distance(tables, mate, position, winner) * 2 * MINOR_MATES_MAX + i;
+            if (distance < best && (n == 0 || distance > last)) {
+                best = distance;
+                chosen = mate;
+            }
+        }
         last = best;
-        chosen = best == UINT_MAX ? chosen : best % MINOR_MATES_MAX;
     }
-    return &mates[chosen];
+    return chosen;
 }
 
 static unsigned cost_after(Walk *walk, Move move)
 {
     Position next = walk->now;
-    Bitboard minors = walk->now.colour[walk->winner] & ~walk->now.kind[KING];
     position_play(&next, move);
-    if (!(next.colour[walk->winner] & minors) && walk->now.turn != walk->winner)
+    if (!position_men(&next, walk->winner, walk->mate->minor_kind))
         return UINT_MAX;
     return 4 * minor_mate_distance(walk->tables, walk->mate, &next, walk->winner) + random_below(walk, NOISE);
 }
@@ -76,9 +76,7 @@ static Move step(Walk *walk)
 size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt, Move *line)
 {
     Walk walk = {.tables = tables, .now = *position, .winner = winner, .random = attempt + 1};
-    Bitboard minors = position->colour[winner] & ~position->kind[KING];
-    walk.minor = man_kind(position->board[bitboard_first(minors)]);
-    walk.mate = choose_mate(tables, position, winner, walk.minor, attempt);
+    walk.mate = choose_mate(tables, position, winner, attempt);
     for (size_t plies = 0; plies < PLAYOUT_PLIES_MAX; plies++) {
         Move move = walk.now.turn == winner ? playout_mating_move(&walk.now) : MOVE_NONE;
         if (move != MOVE_NONE) {
