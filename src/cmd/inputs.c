@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* From options to a reader and its pipeline; from the end of an input to findings. */
+#include "cmd/inputs.h"
+
+#include <unistd.h>
+
+enum { CHUNK_SIZE = 256 * 1024, READ_SIZE = 128 * 1024, JOBS_MAX = 256 };
+
+static size_t jobs_of(const Options *options)
+{
+    if (options->jobs > 0)
+        return options->jobs > JOBS_MAX ? JOBS_MAX : (size_t)options->jobs;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 ? (size_t)processors : 1;
+}
+
+static ReaderOptions reader_options_of(const Options *options)
+{
+    return (ReaderOptions){
+        .chunk_size = options->chunk_size > 0 ? (size_t)options->chunk_size : CHUNK_SIZE,
+        .read_size = options->read_size > 0 ? (size_t)options->read_size : READ_SIZE,
+        .max_game_size = options->max_game_size,
+        .max_decompressed = options->max_decompressed != OPTION_NO_LIMIT ? options->max_decompressed : 0,
+        .encoding = options->check.encoding,
+    };
+}
+
+bool inputs_run(const Options *options, const PipelineWork *work)
+{
+    static const char *const standard_input[] = {"-"};
+    ReaderOptions reader_options = reader_options_of(options);
+    bool given = options->input_count > 0;
+    Reader *reader = reader_new(&reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1);
+    bool whole = pipeline_run(reader, work, jobs_of(options));
+    reader_free(reader);
+    return whole;
+}
+
+static FindingArgument words(const char *text)
+{
+    return text && *text ? finding_text(bytes_from_c_string(text)) : finding_words(NULL);
+}
+
+static void add(FindingList *findings, const Policy *policy, Diagnostic diagnostic, const char *a, const char *b)
+{
+    if (!policy_wants(policy, diagnostic))
+        return;
+    Finding *finding = finding_list_add(findings, diagnostic, 0, 0);
+    finding->severity = policy_grade(policy, diagnostic, finding->severity);
+    finding->arguments[0] = words(a);
+    finding->arguments[1] = words(b);
+}
+
+bool inputs_end_findings(const Chunk *chunk, const Policy *policy, bool has_games, FindingList *findings)
+{
+    const InputEnd *end = &chunk->end;
+    switch (end->status) {
+    case IO_CANNOT_OPEN: add(findings, policy, DIAG_CANNOT_OPEN, end->problem, NULL); break;
+    case IO_READ_FAILED: add(findings, policy, DIAG_READ_FAILED, end->problem, NULL); break;
+    case IO_TRUNCATED: add(findings, policy, DIAG_TRUNCATED_STREAM, end->format, NULL); break;
+    case IO_CORRUPT: add(findings, policy, DIAG_CORRUPT_STREAM, end->format, end->problem); break;
+    case IO_LIMIT: add(findings, policy, DIAG_OUTPUT_LIMIT, NULL, NULL); break;
+    case IO_UNSUPPORTED: add(findings, policy, DIAG_UNSUPPORTED_FORMAT, end->format, end->problem); break;
+    default: break;
+    }
+    if (end->status == IO_END && !has_games)
+        add(findings, policy, DIAG_NO_GAMES, NULL, NULL);
+    if (end->trailing_garbage)
+        add(findings, policy, DIAG_TRAILING_GARBAGE, NULL, NULL);
+    return end->status == IO_END;
+}
+
+void inputs_too_large_finding(const Chunk *chunk, const Options *options, FindingList *findings)
+{
+    if (!chunk->too_large || !policy_wants(&options->policy, DIAG_GAME_TOO_LARGE))
+        return;
+    Finding *finding = finding_list_add(findings, DIAG_GAME_TOO_LARGE, 0, 0);
+    finding->severity = policy_grade(&options->policy, finding->diagnostic, finding->severity);
+    finding->arguments[0] = finding_number((int64_t)options->max_game_size);
+}
