@@ -123,15 +123,16 @@ void writer_add_unchanged(Text *out, const Game *game, Encoding encoding)
 bool writer_add_stray(Text *out, Bytes chunk, size_t from, size_t to, Encoding encoding)
 {
     static const uint8_t mark[3] = {0xEF, 0xBB, 0xBF};
+    size_t start = from; /* of the line: where a tag pair is indented it starts no game, and must not come to do so */
     while (from < to) {
-        if (is_space(chunk.data[from]))
-            from++;
-        else if (to - from >= sizeof mark && memcmp(chunk.data + from, mark, sizeof mark) == 0)
-            from += sizeof mark;
-        else
+        bool is_mark = to - from >= sizeof mark && memcmp(chunk.data + from, mark, sizeof mark) == 0;
+        if (!is_mark && !is_space(chunk.data[from]))
             break;
+        if (is_mark || chunk.data[from] == '\n' || chunk.data[from] == '\r')
+            start = from + (is_mark ? sizeof mark : 1);
+        from += is_mark ? sizeof mark : 1;
     }
     size_t end = end_of_text(chunk, from, to);
-    writer_add_text(out, chunk, from, end < to ? end : to, encoding);
+    writer_add_text(out, chunk, from < end ? start : end, end < to ? end : to, encoding);
     return from < end;
 }
