@@ -49,4 +49,8 @@ const char *position_level_name(Diagnostic diagnostic);
 void check_position(Judge *judge, RetroWork *retro, const FenReading *reading, Bytes text,
                     const PositionOptions *options, PositionVerdict *verdict);
 
+/* Adds the F2xx findings about the start of a game that were selected by name; such starts are played on all the same.
+ * The place is that of the FEN tag's value. */
+void check_reachable_start(Judge *judge, const Setup *setup, size_t at, size_t length);
+
 #endif

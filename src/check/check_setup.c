@@ -3,6 +3,7 @@
 #include "check/check_setup.h"
 
 #include "base/ascii.h"
+#include "check/check_position.h"
 #include "notation/fen.h"
 
 static bool value_is(Bytes value, const char *name)
@@ -115,6 +116,7 @@ static void start_from_fen(Judge *judge, const Game *game, Replay *replay, Verdi
             judge_finding(judge, DIAG_IMPLIED_CHESS960, pair->at, pair->end - pair->at);
     }
     replay->playable = position_from_setup(&replay->start, &reading.setup);
+    check_reachable_start(judge, &reading.setup, pair->value_at - 1U, pair->value_length + 2U);
 }
 
 void check_setup(Judge *judge, const Game *game, Replay *replay, Verdict *verdict)

@@ -9,6 +9,7 @@
 #include "check/game_letters.h"
 #include "check/replay.h"
 #include "draw/repetition.h"
+#include "retro/retro.h"
 
 enum { JUDGE_ARENA_BLOCK = 64 * 1024 };
 
@@ -29,6 +30,7 @@ void judge_free(Judge *judge)
     finding_list_free(&judge->findings);
     arena_free(&judge->arena);
     dead_search_free(judge->dead);
+    retro_work_free(judge->retro);
     replay_memory_free(judge->replay_memory);
     repetition_memory_free(judge->repetition_memory);
 }

@@ -75,6 +75,7 @@ typedef struct Judge {
     FindingList findings;  /* of the chunk */
     Arena arena;           /* of the chunk: lives until it has been printed */
     DeadSearch *dead;
+    struct RetroWork *retro; /* NULL until reachability is asked for */
     uint32_t game_number;  /* of the game in its chunk, from 1 */
     Position initial;      /* the start of standard chess */
     LetterSet plain_letters; /* letters of a game that were English beyond doubt, and what they mean */

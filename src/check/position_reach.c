@@ -2,6 +2,8 @@
 /* Objections of the reachability judge as findings: the sentence of each is in diagnostics.def, its facts come from here. */
 #include "check/position_parts.h"
 
+#include <string.h>
+
 static Square next_square(Bitboard *squares) { return *squares == 0 ? SQUARE_NONE : bitboard_take(squares); }
 
 static FindingArgument square_or_none(Square square)
@@ -121,12 +123,39 @@ static void add_arguments(const Setup *setup, const RetroObjection *objection, F
     }
 }
 
+/* How many of an objection's numbers have a meaning. */
+static uint8_t count_of_numbers(RetroCause cause)
+{
+    static const uint8_t counts[RETRO_CAUSE_COUNT] = {
+        [RETRO_CAUSE_MEN] = 2,          [RETRO_CAUSE_PAWNS] = 2,
+        [RETRO_CAUSE_PROMOTED] = 2,     [RETRO_CAUSE_CHECKERS] = 1,
+        [RETRO_CAUSE_CHECK] = 1,        [RETRO_CAUSE_CHECK_STEP] = 1,
+        [RETRO_CAUSE_PAWN_CAPTURES] = 3, [RETRO_CAUSE_STUCK] = 1,
+        [RETRO_CAUSE_UNREACHABLE] = 1,  [RETRO_CAUSE_PROMOTIONS] = 2,
+        [RETRO_CAUSE_PROMOTION_SQUARES] = 2, [RETRO_CAUSE_OPPOSED] = 2,
+        [RETRO_CAUSE_PARITY] = 1,       [RETRO_CAUSE_NO_RETRACTION] = 1,
+        [RETRO_CAUSE_RETRACTIONS] = 2,  [RETRO_CAUSE_PLAN] = 2,
+    };
+    return counts[cause];
+}
+
+static void describe(Judge *judge, const Setup *setup, const RetroObjection *objection, Finding *finding)
+{
+    FindingEvidence *evidence = arena_take(&judge->arena, sizeof *evidence);
+    *evidence = (FindingEvidence){.squares = objection->squares,
+                                  .number_count = count_of_numbers(objection->cause)};
+    memcpy(evidence->numbers, objection->numbers, sizeof evidence->numbers);
+    finding->evidence = evidence;
+    add_arguments(setup, objection, finding->arguments);
+}
+
+static Diagnostic diagnostic_of(RetroRule rule) { return (Diagnostic)(DIAG_TOO_MANY_MEN + rule); }
+
 static Finding *objection_finding(const PositionCase *judged, RetroRule rule)
 {
-    Diagnostic diagnostic = (Diagnostic)(DIAG_TOO_MANY_MEN + rule);
     if (rule == RETRO_EP_NOT_LAST_MOVE)
-        return position_finding(judged, diagnostic, judged->reading->field[FEN_EN_PASSANT]);
-    return position_finding_on_board(judged, diagnostic);
+        return position_finding(judged, diagnostic_of(rule), judged->reading->field[FEN_EN_PASSANT]);
+    return position_finding_on_board(judged, diagnostic_of(rule));
 }
 
 bool position_reachable(const PositionCase *judged)
@@ -139,11 +168,41 @@ bool position_reachable(const PositionCase *judged)
     bool sound = true;
     for (size_t i = 0; i < count; i++) {
         RetroRule rule = objections[i].rule;
-        sound = sound && diagnostic_info((Diagnostic)(DIAG_TOO_MANY_MEN + rule))->severity != SEVERITY_ERROR;
+        sound = sound && diagnostic_info(diagnostic_of(rule))->severity != SEVERITY_ERROR;
         Finding *finding = objection_finding(judged, rule);
         if (finding != NULL)
-            add_arguments(setup, &objections[i], finding->arguments);
+            describe(judged->judge, setup, &objections[i], finding);
     }
     judged->verdict->unreachable = count > 0;
     return sound;
+}
+
+/* ---- F2xx about the start of a game ---- */
+
+static bool reachability_is_named(const Policy *policy)
+{
+    for (RetroRule rule = 0; rule < RETRO_RULE_COUNT; rule++)
+        if (policy->named[diagnostic_of(rule)])
+            return true;
+    return false;
+}
+
+void check_reachable_start(Judge *judge, const Setup *setup, size_t at, size_t length)
+{
+    RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    RetroOptions options = {.effort = RETRO_EFFORT_NORMAL, .chess960 = setup->chess960};
+    if (!reachability_is_named(judge->policy))
+        return;
+    if (judge->retro == NULL)
+        judge->retro = retro_work_new();
+    size_t count = retro_judge(judge->retro, setup, &options, objections);
+    for (size_t i = 0; i < count; i++) {
+        Diagnostic diagnostic = diagnostic_of(objections[i].rule);
+        Finding *finding = judge->policy->named[diagnostic] ? judge_finding(judge, diagnostic, at, length) : NULL;
+        if (finding == NULL)
+            continue;
+        finding->place_only = true;
+        finding->ply = 0;
+        describe(judge, setup, &objections[i], finding);
+    }
 }

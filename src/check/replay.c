@@ -2,9 +2,9 @@
 /*
  * The main line and its variations on the board, in one walk over the tokens.
  *
- * A line of play keeps two positions: after its last move, and before it, which is where a variation of that move starts. Moves are
- * made by copying from the one into the other. A variation pushes its parent and pops it at its end; an error ends
- * only the line that it is in. Nearly every move is taken by the short way (san_plain_move); whatever is spelled or
+ * A line of play has one position, after its last move. The one before it, which is where a variation of that move starts and
+ * what findings speak of, is kept where the parser has seen a variation coming and otherwise made by taking the move back. A
+ * variation pushes its parent and pops it at its end; an error ends only the line that it is in. Nearly every move is taken by the short way (san_plain_move); whatever is spelled or
  * signed otherwise, or does not fit, goes through play_oddly, which finds out and says what is the matter.
  */
 #include "check/replay.h"
@@ -19,11 +19,12 @@
 #include "rules/movegen.h"
 
 typedef struct {
-    Position position[2]; /* by turns: after the last move, and before it */
-    unsigned now;         /* index of the position after the last move */
+    Position position;    /* after the last move */
+    Position before;      /* before it, with `has_before` */
+    Undo undo;            /* of the last move */
     int32_t ply;          /* half-moves up to there */
     uint32_t last_move;   /* token of the last move, played or not; TOKEN_INDEX_NONE at the start */
-    Move move;            /* the last move that was played */
+    bool has_before;
     bool stopped;         /* an error: what follows is not played */
     bool replaced;        /* stopped at a move that a variation may still replace */
 } PlayLine;
@@ -44,6 +45,7 @@ typedef struct {
     const GameLetters *letters;
     Replay *replay;
     PlayLine *line;       /* the innermost open one */
+    bool keep_before;     /* the position before each move is asked for anyway */
     uint32_t depth;
     uint32_t run;         /* half-moves since the last irreversible one of the main line */
     uint32_t number;      /* token of a move number that does not fit, or TOKEN_INDEX_NONE */
@@ -71,8 +73,16 @@ void replay_position(const Replay *replay, size_t ply, Position *position)
     }
 }
 
-static Position *now_of(PlayLine *line) { return &line->position[line->now]; }
-static Position *before_of(PlayLine *line) { return &line->position[line->now ^ 1U]; }
+/* The position before the last move. */
+static const Position *before_of(PlayLine *line)
+{
+    if (!line->has_before && line->last_move != TOKEN_INDEX_NONE) {
+        line->before = line->position;
+        position_take_back(&line->before, &line->undo);
+        line->has_before = true;
+    }
+    return &line->before;
+}
 
 static MoveContext context_of(Player *player, const Token *token, const Position *before, int32_t ply)
 {
@@ -81,45 +91,43 @@ static MoveContext context_of(Player *player, const Token *token, const Position
 
 static void start_line(PlayLine *line, const Position *position, int32_t ply)
 {
-    line->position[0] = *position;
-    line->now = 0;
+    line->position = *position;
     line->ply = ply;
     line->last_move = TOKEN_INDEX_NONE;
-    line->move = MOVE_NONE;
-    line->stopped = line->replaced = false;
+    line->undo.move = MOVE_NONE;
+    line->has_before = line->stopped = line->replaced = false;
 }
 
-/* Makes the move; the position before it stays for a variation of it. */
-static void make(PlayLine *line, Move move)
+static inline void make(PlayLine *line, Move move, bool keep_before)
 {
-    Position *next = before_of(line);
-    *next = *now_of(line);
+    line->has_before = keep_before;
+    if (keep_before)
+        line->before = line->position;
+    line->undo = position_remember(&line->position, move);
     if (move == MOVE_NULL)
-        position_pass(next);
+        position_pass(&line->position);
     else
-        position_play(next, move);
-    line->now ^= 1U;
+        position_play(&line->position, move);
     line->ply++;
-    line->move = move;
 }
 
-static void record(Player *player, Move move, uint32_t token)
+static inline void record(Player *player, Move move, uint32_t token)
 {
-    PlayLine *line = player->line;
-    const Position *after = now_of(line);
+    const Position *after = &player->line->position;
     Replay *replay = player->replay;
-    if (player->judge->move_texts)
-        move_texts_add(player->judge->move_texts, token, before_of(line), move);
+    if (player->keep_before)
+        move_texts_add(player->judge->move_texts, token, before_of(player->line), move);
     if (player->depth > 0) {
         replay->variation_plies++;
         return;
     }
-    bool irreversible = after->clock == 0;
-    uint16_t flags = (uint16_t)((irreversible ? PLY_IRREVERSIBLE : 0) | (move == MOVE_NULL ? PLY_NULL : 0));
+    uint32_t clock = after->clock;
+    uint16_t flags = (uint16_t)((clock == 0 ? PLY_IRREVERSIBLE : 0) | (move == MOVE_NULL ? PLY_NULL : 0));
     replay->plies[replay->count++] = (Ply){after->hash, move, flags, token};
-    player->run = irreversible ? 0 : player->run + 1;
-    replay->longest_run = player->run > replay->longest_run ? player->run : replay->longest_run;
-    replay->max_clock = after->clock > replay->max_clock ? after->clock : replay->max_clock;
+    uint32_t run = clock == 0 ? 0 : player->run + 1;
+    player->run = run;
+    replay->longest_run = run > replay->longest_run ? run : replay->longest_run;
+    replay->max_clock = clock > replay->max_clock ? clock : replay->max_clock;
 }
 
 static San san_of_token(Player *player, const Token *token)
@@ -192,7 +200,7 @@ static void play_null(Player *player, const MoveContext *context, const San *san
         return;
     }
     check_null_move(context);
-    make(player->line, MOVE_NULL);
+    make(player->line, MOVE_NULL, true);
     player->replay->has_null = player->replay->has_null || player->depth == 0;
     record(player, MOVE_NULL, token);
 }
@@ -202,7 +210,7 @@ static void play_oddly(Player *player, uint32_t index)
 {
     Token *token = &player->game->tokens[index];
     PlayLine *line = player->line;
-    MoveContext context = context_of(player, token, now_of(line), line->ply + 1);
+    MoveContext context = context_of(player, token, &line->position, line->ply + 1);
     San san = san_of_token(player, token);
     SanMeaning meaning;
     if (san.flags & SAN_NULL) {
@@ -228,34 +236,39 @@ static void play_oddly(Player *player, uint32_t index)
         stop(player, &context, &san, &meaning);
         return;
     }
-    make(line, meaning.move);
+    make(line, meaning.move, true);
     context.before = before_of(line);
     check_move_spelling(&context, &san, &meaning);
-    check_move_signs(&context, &san, meaning.move, now_of(line));
+    check_move_signs(&context, &san, meaning.move, &line->position);
     record(player, meaning.move, index);
+}
+
+/* A plain move whose sign or origin is not what it should be. */
+static void report_plain_move(Player *player, const Token *token, Move move, bool origin_fits, bool sign_fits)
+{
+    PlayLine *line = player->line;
+    MoveContext context = context_of(player, token, before_of(line), line->ply);
+    San san = {token->value, 0, LETTER_NONE, 0};
+    SanMeaning meaning = {.match = SAN_ONE, .move = move};
+    if (!origin_fits)
+        check_move_spelling(&context, &san, &meaning);
+    if (!sign_fits)
+        check_move_signs(&context, &san, move, &line->position);
 }
 
 static void move_plainly(Player *player, const Token *token, uint32_t index, Move move)
 {
     PlayLine *line = player->line;
     SanCode code = token->value;
-    make(line, move);
+    bool origin_fits = true;
+    if ((code & SAN_ORIGIN) && san_letter(code) != LETTER_NONE)
+        origin_fits = san_origin_is_shortest(code, &line->position, move);
+    make(line, move, (token->flags & TOKEN_VARIATION_FOLLOWS) || player->keep_before);
     record(player, move, index);
     /* A + on a mate shows when the line goes on or ends; everything else is told by the sign alone. */
-    unsigned sign = san_check(code);
-    bool signs_fit = sign == (now_of(line)->checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
-    bool origin_fits = !(code & ((SanCode)255U << SAN_FILE_SHIFT)) || move_is_castling(move) ||
-                       man_kind(before_of(line)->board[move_from(move)]) == PAWN || san_origin_is_shortest(code, before_of(line), move);
-    if (signs_fit && origin_fits)
-        return;
-    MoveContext context = context_of(player, token, before_of(line), line->ply);
-    San san = {code, 0, LETTER_NONE, 0};
-    if (!origin_fits) {
-        SanMeaning meaning = {.match = SAN_ONE, .move = move};
-        check_move_spelling(&context, &san, &meaning);
-    }
-    if (!signs_fit)
-        check_move_signs(&context, &san, move, now_of(line));
+    bool sign_fits = san_check(code) == (line->position.checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
+    if (!sign_fits || !origin_fits)
+        report_plain_move(player, token, move, origin_fits, sign_fits);
 }
 
 static void play_move(Player *player, uint32_t index)
@@ -270,11 +283,11 @@ static void play_move(Player *player, uint32_t index)
         return;
     }
     if (player->number != TOKEN_INDEX_NONE) {
-        MoveContext context = context_of(player, token, now_of(line), line->ply + 1);
+        MoveContext context = context_of(player, token, &line->position, line->ply + 1);
         check_number_mismatch(&context, &player->game->tokens[player->number]);
         player->number = TOKEN_INDEX_NONE;
     }
-    Move move = san_plain_move(token->value, now_of(line), &player->letters->map);
+    Move move = san_plain_move(token->value, &line->position, &player->letters->map);
     if (move == MOVE_NONE || player->letters->bishop_or_pawn)
         play_oddly(player, index);
     else
@@ -285,14 +298,14 @@ static void play_move(Player *player, uint32_t index)
 static void end_line(Player *player)
 {
     PlayLine *line = player->line;
-    if (line->stopped || line->last_move == TOKEN_INDEX_NONE || !now_of(line)->checkers)
+    if (line->stopped || line->last_move == TOKEN_INDEX_NONE || !line->position.checkers)
         return;
     const Token *token = &player->game->tokens[line->last_move];
-    if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(now_of(line)))
+    if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(&line->position))
         return;
     MoveContext context = context_of(player, token, before_of(line), line->ply);
     San san = {token->value, 0, LETTER_NONE, 0};
-    check_move_signs(&context, &san, line->move, now_of(line));
+    check_move_signs(&context, &san, line->undo.move, &line->position);
 }
 
 static void open_line(Player *player)
@@ -306,7 +319,7 @@ static void open_line(Player *player)
     PlayLine *parent = &memory->lines[player->depth];
     player->depth++;
     player->line = &memory->lines[player->depth];
-    const Position *from = parent->stopped ? now_of(parent) : before_of(parent);
+    const Position *from = parent->stopped ? &parent->position : before_of(parent);
     start_line(player->line, from, parent->stopped ? parent->ply : parent->ply - 1);
     player->line->stopped = parent->stopped && !parent->replaced;
     player->number = TOKEN_INDEX_NONE;
@@ -323,7 +336,7 @@ static void close_line(Player *player)
 static void number_token(Player *player, uint32_t index)
 {
     const Token *token = &player->game->tokens[index];
-    const Position *position = now_of(player->line);
+    const Position *position = &player->line->position;
     unsigned dots = token->flags & 15U;
     bool side_fits = dots == 1 ? position->turn == WHITE : dots != 3 || position->turn == BLACK;
     bool fits = token->value == position->number && side_fits;
@@ -336,7 +349,7 @@ static void suffix_token(Player *player, uint32_t index)
     if (line->stopped || line->last_move == TOKEN_INDEX_NONE || player->game->tokens[index].value == SUFFIX_GLYPH)
         return;
     MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(line), line->ply);
-    check_suffix(&context, &player->game->tokens[index], now_of(line));
+    check_suffix(&context, &player->game->tokens[index], &line->position);
 }
 
 static void play_tokens(Player *player)
@@ -410,10 +423,10 @@ void replay_game(Judge *judge, Game *game, const GameLetters *letters, Replay *r
         memory->line_capacity = 8;
     }
     replay->max_clock = replay->start.clock;
-    Player player = {judge, game, letters, replay, &memory->lines[0], 0, 0, TOKEN_INDEX_NONE};
+    Player player = {.judge = judge, .game = game, .letters = letters, .replay = replay, .line = &memory->lines[0], .keep_before = judge->move_texts != NULL, .number = TOKEN_INDEX_NONE};
     start_line(player.line, &replay->start, 0);
     play_tokens(&player);
-    replay->final = *now_of(&memory->lines[0]);
+    replay->final = memory->lines[0].position;
     report_unread(&player);
 }
 

@@ -254,7 +254,7 @@ static size_t jobs_of(const Options *options)
 
 static ReaderOptions reader_options_of(const Options *options)
 {
-    ReaderOptions reader = {256 * 1024, 128 * 1024, options->max_game_size, 0, options->check.encoding};
+    ReaderOptions reader = {256 * 1024, 128 * 1024, options->max_game_size, 0, options->check.encoding, false};
     if (options->chunk_size > 0)
         reader.chunk_size = (size_t)options->chunk_size;
     if (options->read_size > 0)

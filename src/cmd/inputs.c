@@ -4,7 +4,8 @@
 
 #include <unistd.h>
 
-enum { CHUNK_SIZE = 256 * 1024, READ_SIZE = 128 * 1024, JOBS_MAX = 256 };
+/* What is known of a line takes more room than of a game of the same size. */
+enum { CHUNK_SIZE = 256 * 1024, READ_SIZE = 128 * 1024, LINES_SIZE = 32 * 1024, JOBS_MAX = 256 };
 
 static size_t jobs_of(const Options *options)
 {
@@ -25,15 +26,32 @@ static ReaderOptions reader_options_of(const Options *options)
     };
 }
 
+static bool run(const Options *options, const ReaderOptions *reader_options, const char *const *names, size_t count, const PipelineWork *work)
+{
+    Reader *reader = reader_new(reader_options, names, count);
+    bool whole = pipeline_run(reader, work, jobs_of(options));
+    reader_free(reader);
+    return whole;
+}
+
 bool inputs_run(const Options *options, const PipelineWork *work)
 {
     static const char *const standard_input[] = {"-"};
     ReaderOptions reader_options = reader_options_of(options);
     bool given = options->input_count > 0;
-    Reader *reader = reader_new(&reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1);
-    bool whole = pipeline_run(reader, work, jobs_of(options));
-    reader_free(reader);
-    return whole;
+    return run(options, &reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1, work);
+}
+
+bool inputs_run_lines(const Options *options, const char *const *names, size_t count, size_t line_max, const PipelineWork *work)
+{
+    ReaderOptions reader_options = reader_options_of(options);
+    reader_options.lines = true;
+    reader_options.max_game_size = line_max;
+    if (options->chunk_size == 0)
+        reader_options.chunk_size = LINES_SIZE;
+    if (options->read_size == 0)
+        reader_options.read_size = LINES_SIZE;
+    return run(options, &reader_options, names, count, work);
 }
 
 static FindingArgument words(const char *text)

@@ -8,6 +8,8 @@
 
 /* Runs the work over all inputs of the command, standard input where there are none. False when a delivery ended it. */
 bool inputs_run(const Options *options, const PipelineWork *work);
+/* The same over the inputs named, cut at line starts; a line of more than `line_max` bytes makes a chunk that is too large. */
+bool inputs_run_lines(const Options *options, const char *const *names, size_t count, size_t line_max, const PipelineWork *work);
 
 /* Adds a finding for everything that is wrong with an input as a whole, graded, after its last chunk (I001, I002, I004 to I009).
  * True when the input was read to its end. */

@@ -35,6 +35,13 @@ typedef struct FindingArgument {
  * report/; diag only carries the pointer. */
 struct MoveFault;
 
+/* What a proof about a position rests on, for programs; the sentence is made of the arguments. */
+typedef struct FindingEvidence {
+    uint64_t squares; /* of the men concerned, bit n = square n; 0 = none */
+    int64_t numbers[3];
+    uint8_t number_count;
+} FindingEvidence;
+
 enum { FINDING_ARGUMENTS = 3 };
 
 typedef struct Finding {
@@ -49,6 +56,7 @@ typedef struct Finding {
     FindingArgument arguments[FINDING_ARGUMENTS]; /* {a}, {b}, {c}; meaning: diagnostics.def */
     Bytes expected;                /* {expected}: borrowed from the chunk's arena; size 0 = none */
     const struct MoveFault *fault; /* {reason}, {candidates}: borrowed; NULL = none */
+    const FindingEvidence *evidence; /* borrowed from the chunk's arena; NULL = none */
 } Finding;
 
 FindingArgument finding_text(Bytes text);

@@ -15,19 +15,31 @@ static bool ends_line(Bytes text, size_t i)
     return text.data[i] == '\r' && !(i + 1 < text.size && text.data[i + 1] == '\n');
 }
 
+/* The start of the line that `offset` is on, not before `from`. */
+static size_t line_start_before(Bytes text, size_t from, size_t offset)
+{
+    while (offset > from && !ends_line(text, offset - 1))
+        offset--;
+    return offset;
+}
+
 /* Moves to the line of `offset`, which lies in the text or at its end. */
 static void move_to(Locator *locator, size_t offset)
 {
     if (offset < locator->line_start)
         *locator = locator_of(locator->text);
-    for (size_t i = locator->searched; i < offset; i++) {
-        if (ends_line(locator->text, i)) {
-            locator->line++;
-            locator->line_start = i + 1;
-        }
+    if (locator->searched >= offset)
+        return;
+    Bytes passed = bytes_slice(locator->text, locator->searched, offset);
+    size_t ends = locate_count_line_ends(passed);
+    /* A CR at the end of what was passed is no line end when its LF comes next. */
+    if (passed.data[passed.size - 1] == '\r' && !ends_line(locator->text, offset - 1))
+        ends--;
+    if (ends > 0) {
+        locator->line += ends;
+        locator->line_start = line_start_before(locator->text, locator->searched, offset);
     }
-    if (locator->searched < offset)
-        locator->searched = offset;
+    locator->searched = offset;
 }
 
 /* Offset of the first byte of the line after its byte-order mark, if it has one. */

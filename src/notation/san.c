@@ -299,48 +299,64 @@ bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
     return written != 1 || (stem[1] >= 'a') == (san_file(code) != 0);
 }
 
-/* The pawn that a plain SAN means, or SQUARE_NONE. */
+/* The squares of a file or rank as a SanCode gives it; all where none is given. */
+static const Bitboard FILES[16] = {~(Bitboard)0, BITBOARD_FILE_A, BITBOARD_FILE_A << 1, BITBOARD_FILE_A << 2, BITBOARD_FILE_A << 3,
+                                   BITBOARD_FILE_A << 4, BITBOARD_FILE_A << 5, BITBOARD_FILE_A << 6, BITBOARD_FILE_A << 7};
+static const Bitboard RANKS[16] = {~(Bitboard)0, BITBOARD_RANK_1, BITBOARD_RANK_1 << 8, BITBOARD_RANK_1 << 16, BITBOARD_RANK_1 << 24,
+                                   BITBOARD_RANK_1 << 32, BITBOARD_RANK_1 << 40, BITBOARD_RANK_1 << 48, BITBOARD_RANK_1 << 56};
+
+/* The pawn that a plain SAN means, or SQUARE_NONE: the capturing pawn of the file named, or the one that can push. */
 static Square plain_pawn(SanCode code, const Position *position)
 {
     Colour us = position->turn;
     Square to = san_to(code);
-    Bitboard pawns = position_men(position, us, PAWN);
-    if (code & SAN_CAPTURE) {
-        bool takes = bitboard_has(position->colour[colour_other(us)], to) || to == position->en_passant;
-        Bitboard from = attacks_pawn(colour_other(us), to) & pawns & (BITBOARD_FILE_A >> 1 << san_file(code));
-        return takes && from ? bitboard_first(from) : SQUARE_NONE;
-    }
-    Square single = us == WHITE ? to - 8 : to + 8, twice = us == WHITE ? to - 16 : to + 16;
-    if (position->board[to] != MAN_NONE || single >= SQUARE_COUNT)
-        return SQUARE_NONE;
-    if (bitboard_has(pawns, single))
-        return single;
-    if (rank_for(us, to) == 3 && position->board[single] == MAN_NONE && bitboard_has(pawns, twice))
-        return twice;
-    return SQUARE_NONE;
+    unsigned back = us == WHITE ? 64U - 8U : 8U;
+    Square single = (to + back) & 63U, twice = (to + 2 * back) & 63U;
+    Bitboard pawns = position_men(position, us, PAWN), theirs = position->colour[colour_other(us)];
+    Bitboard takers = attacks_pawn(colour_other(us), to) & pawns & FILES[san_file(code)];
+    bool capture = (code & SAN_CAPTURE) != 0;
+    bool takes = bitboard_has(theirs, to) | (to == position->en_passant);
+    bool one = bitboard_has(pawns, single);
+    bool two = bitboard_has(pawns, twice) & (position->board[single] == MAN_NONE) & (rank_for(us, to) == 3);
+    bool pushes = (position->board[to] == MAN_NONE) & (one | two) & !(code & SAN_ORIGIN);
+    bool fits = capture ? takes & (takers != 0) & !san_rank(code) : pushes;
+    Square taker = bitboard_first(takers | UINT64_C(1) << 63);
+    Square pusher = one ? single : twice;
+    return !fits ? SQUARE_NONE : capture ? taker : pusher;
 }
 
 /* The one man of that kind with a free way, or SQUARE_NONE for none or several. */
 static Square plain_piece(SanCode code, const Position *position, Kind kind)
 {
-    Colour us = position->turn;
     Square to = san_to(code);
     Bitboard occupied = position_occupied(position);
-    Bitboard men = position_men(position, us, kind) & attack_tables.empty[kind][to];
-    if (san_file(code))
-        men &= bitboard_file(san_file(code) - 1);
-    if (san_rank(code))
-        men &= bitboard_rank(san_rank(code) - 1);
-    Square found = SQUARE_NONE;
-    while (men) {
-        Square from = bitboard_take(&men);
-        if (squares_between(from, to) & occupied)
-            continue;
-        if (found != SQUARE_NONE)
-            return SQUARE_NONE;
-        found = from;
+    Bitboard men = position_men(position, position->turn, kind) & attack_tables.empty[kind][to] & FILES[san_file(code)] & RANKS[san_rank(code)];
+    if (men == 0)
+        return SQUARE_NONE;
+    Bitboard others = men & (men - 1);
+    Square first = bitboard_first(men);
+    Square second = bitboard_first(others | UINT64_C(1) << 63);
+    if (bitboard_several(others))
+        return SQUARE_NONE;
+    bool first_free = (squares_between(first, to) & occupied) == 0;
+    bool second_free = ((squares_between(second, to) & occupied) == 0) & (others != 0);
+    Square free_one = first_free ? first : second;
+    return first_free != second_free ? free_one : SQUARE_NONE;
+}
+
+/* Promotion and en passant; MOVE_NONE when letter and rank do not fit each other. */
+static Move plain_pawn_move(SanCode code, const Position *position, const LetterMap *letters, Square from)
+{
+    Square to = san_to(code);
+    bool last_rank = (bitboard_of(to) & BITBOARD_EDGE_RANKS) != 0;
+    Move move = move_of(from, to);
+    if (last_rank != (san_promotion(code) != LETTER_NONE))
+        return MOVE_NONE;
+    if (last_rank) {
+        Kind promoted = letters->kind[san_promotion(code)];
+        return promoted < KNIGHT || promoted > QUEEN ? MOVE_NONE : move_promotion(from, to, promoted);
     }
-    return found;
+    return (code & SAN_CAPTURE) && to == position->en_passant ? move | MOVE_EN_PASSANT : move;
 }
 
 Move san_plain_move(SanCode code, const Position *position, const LetterMap *letters)
@@ -348,30 +364,24 @@ Move san_plain_move(SanCode code, const Position *position, const LetterMap *let
     if (code & (SAN_ODD | SAN_CASTLING))
         return code & SAN_ODD ? MOVE_NONE : legal_castling(position, (code >> SAN_CASTLING_SHIFT) - 1);
     Colour us = position->turn;
-    Square to = san_to(code);
-    Kind kind = letters->kind[san_letter(code)];
-    bool written_as_pawn = san_letter(code) == LETTER_NONE;
-    if ((kind == PAWN) != written_as_pawn || kind == KIND_NONE)
-        return MOVE_NONE;
-    Square from = kind == PAWN ? plain_pawn(code, position) : plain_piece(code, position, kind);
-    bool capture = (code & SAN_CAPTURE) != 0;
-    if (from == SQUARE_NONE)
-        return MOVE_NONE;
-    Move move = move_of(from, to);
-    if (kind != PAWN) {
-        if (capture != (position->board[to] != MAN_NONE) || bitboard_has(position->colour[us], to) || san_promotion(code))
+    Square to = san_to(code), from;
+    Letter letter = san_letter(code);
+    Kind kind = letters->kind[letter];
+    Move move;
+    if (letter == LETTER_NONE) {
+        from = plain_pawn(code, position);
+        if (from == SQUARE_NONE || (move = plain_pawn_move(code, position, letters, from)) == MOVE_NONE)
             return MOVE_NONE;
-    } else if (bitboard_of(to) & BITBOARD_EDGE_RANKS) {
-        Kind promoted = letters->kind[san_promotion(code)];
-        if (promoted < KNIGHT || promoted > QUEEN || !san_promotion(code))
+    } else {
+        if (kind < KNIGHT)
             return MOVE_NONE;
-        move = move_promotion(from, to, promoted);
-    } else if (san_promotion(code)) {
-        return MOVE_NONE;
-    } else if (capture && to == position->en_passant) {
-        move |= MOVE_EN_PASSANT;
+        from = plain_piece(code, position, kind);
+        bool signs_fit = ((code & SAN_CAPTURE) != 0) == bitboard_has(position->colour[colour_other(us)], to);
+        if ((from == SQUARE_NONE) | !signs_fit | bitboard_has(position->colour[us], to) | (san_promotion(code) != LETTER_NONE))
+            return MOVE_NONE;
+        move = move_of(from, to);
     }
     Bitboard sliders = position->colour[colour_other(us)] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
-    bool delicate = position->checkers || kind == KING || (line_through(position->king[us], from) & sliders) || move_is_en_passant(move);
+    bool delicate = (position->checkers != 0) | (kind == KING) | ((line_through(position->king[us], from) & sliders) != 0) | move_is_en_passant(move);
     return !delicate || move_is_safe(position, move) ? move : MOVE_NONE;
 }

@@ -21,6 +21,7 @@ enum { SAN_TO_SHIFT = 6, SAN_FILE_SHIFT = 12, SAN_RANK_SHIFT = 16, SAN_PROMOTION
 #define SAN_CASTLING_SHIFT 29
 #define SAN_CASTLING (UINT32_C(3) << SAN_CASTLING_SHIFT)
 #define SAN_ODD (UINT32_C(1) << 31)
+#define SAN_ORIGIN (UINT32_C(255) << SAN_FILE_SHIFT) /* file and rank of origin */
 
 static inline Letter san_letter(SanCode code) { return code & 63U; }
 static inline Square san_to(SanCode code) { return code >> SAN_TO_SHIFT & 63U; }

@@ -4,268 +4,8 @@
  * is, are taken at once, everything else by a function of its own. Each returns where reading goes on.
  */
 #include "base/ascii.h"
-#include "base/die.h"
 #include "notation/symbols.h"
-#include "pgn/parser.h"
-
-static Token *push(Parser *parser, Game *game, TokenKind kind, size_t at, size_t end)
-{
-    if (game->token_count == parser->token_capacity) {
-        parser->token_capacity = parser->token_capacity ? 2 * parser->token_capacity : 1024;
-        parser->tokens = memory_resize(parser->tokens, parser->token_capacity, sizeof *parser->tokens);
-    }
-    Token *token = &parser->tokens[game->token_count++];
-    *token = (Token){(uint32_t)at, (uint32_t)(end - at), 0, (uint16_t)parser->depth, (uint8_t)kind, 0};
-    if (parser->skipped_depth > 0)
-        token->flags = TOKEN_SKIPPED;
-    return token;
-}
-
-static OpenLine *line_of(Parser *parser) { return &parser->lines[parser->depth]; }
-
-/* A glyph before the first move of a line that does have one (P006). */
-static void report_early_glyph(Parser *parser, OpenLine *line)
-{
-    if (line->glyph_length > 0)
-        parser_finding(parser, DIAG_BAD_NAG, line->glyph_at, line->glyph_length);
-    line->glyph_length = 0;
-}
-
-static void push_move(Parser *parser, Game *game, size_t at, size_t end, SanCode code)
-{
-    Token *token = push(parser, game, TOKEN_MOVE, at, end);
-    OpenLine *line = line_of(parser);
-    token->value = code;
-    if (line->misplaced)
-        token->flags |= TOKEN_SKIPPED;
-    if (token->flags & TOKEN_SKIPPED)
-        return;
-    if (line->glyph_length > 0)
-        report_early_glyph(parser, line);
-    line->last_move = (uint32_t)(game->token_count - 1);
-    game->letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
-    game->move_count += parser->depth == 0;
-    game->has_odd_moves = game->has_odd_moves || (code & SAN_ODD);
-}
-
-static bool has_moves(Parser *parser) { return line_of(parser)->last_move != TOKEN_INDEX_NONE; }
-
-static size_t junk(Parser *parser, Game *game, Diagnostic diagnostic, size_t at, size_t end)
-{
-    push(parser, game, TOKEN_JUNK, at, end);
-    parser_finding(parser, diagnostic, at, end - at);
-    return end;
-}
-
-/* Characters that are no token: P001, or S001 where they name a square. */
-static size_t unexpected(Parser *parser, Game *game, size_t at)
-{
-    size_t end = lexer_run_end(&parser->lexer, at + 1);
-    if (!lexer_names_square(&parser->lexer, at, end))
-        return junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
-    push_move(parser, game, at, end, SAN_ODD);
-    return end;
-}
-
-/* White space, comments and escape lines from `at` on. */
-static size_t skip_to_token(Parser *parser, size_t at)
-{
-    Lexer *lexer = &parser->lexer;
-    for (;;) {
-        at = lexer_skip_space(lexer, at);
-        if (at >= lexer->limit)
-            return at;
-        uint8_t byte = lexer->data[at];
-        if (byte == ';' || (byte == '%' && lexer_is_line_start(lexer, at))) {
-            at = lexer_line_end(lexer, at);
-        } else if (byte == '{') {
-            bool closed;
-            size_t inner;
-            at = lexer_comment(lexer, at, &closed, &inner);
-        } else {
-            return at;
-        }
-    }
-}
-
-/* True when nothing more of this game follows. */
-static bool game_ends_at(Parser *parser, size_t at)
-{
-    at = skip_to_token(parser, at);
-    return at >= parser->lexer.limit ||
-           (parser->lexer.data[at] == '[' && lexer_is_line_start(&parser->lexer, at) && tag_section_starts(parser, at));
-}
-
-/* A termination marker: the end of the game, or (P019) a slip just before the end of a variation. */
-static size_t marker(Parser *parser, Game *game, size_t at, size_t end, Result result)
-{
-    Token *token = push(parser, game, TOKEN_MARKER, at, end);
-    token->value = result;
-    if (parser->depth == 0 && parser->skipped_depth == 0) {
-        game->marker = (uint32_t)(game->token_count - 1);
-        return end;
-    }
-    size_t next = skip_to_token(parser, end);
-    if (next < parser->lexer.limit && parser->lexer.data[next] == ')') {
-        parser_finding(parser, DIAG_MARKER_IN_VARIATION, at, end - at);
-        return end;
-    }
-    token->depth = 0;
-    token->flags = 0;
-    game->marker = (uint32_t)(game->token_count - 1);
-    return end;
-}
-
-static Bytes rest_at(const Lexer *lexer, size_t at) { return bytes_of(lexer->data + at, lexer->limit - at); }
-
-/* A result in any spelling that can only be one here: its end, else `at`. */
-static size_t try_result(Parser *parser, Game *game, size_t at)
-{
-    Lexer *lexer = &parser->lexer;
-    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding(lexer, at));
-    if (found.result == RESULT_NONE)
-        return at;
-    size_t end = at + found.size;
-    bool alone = !has_moves(parser) && game->move_count == 0;
-    if (found.castling && !(alone && game_ends_at(parser, end)))
-        return at;
-    if (found.evaluation && !game_ends_at(parser, end))
-        return at;
-    return marker(parser, game, at, end, found.result);
-}
-
-/* 1-0 and the like with something glued to them: never a move number. */
-static size_t try_glued_result(Parser *parser, Game *game, size_t at)
-{
-    static const Result results[] = {RESULT_DRAW, RESULT_WHITE_WINS, RESULT_BLACK_WINS};
-    for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
-        Bytes text = bytes_from_c_string(result_text(results[i]));
-        if (bytes_starts_with(rest_at(&parser->lexer, at), text))
-            return marker(parser, game, at, at + text.size, results[i]);
-    }
-    return at;
-}
-
-/* A sign or word after a move. */
-static size_t try_suffix(Parser *parser, Game *game, size_t at)
-{
-    Suffix suffix;
-    if (!has_moves(parser))
-        return at;
-    size_t end = lexer_suffix(&parser->lexer, at, &suffix);
-    if (end > at)
-        push(parser, game, TOKEN_SUFFIX, at, end)->value = suffix;
-    return end;
-}
-
-/* c : d5, d4 - e5, D x d3: the sign at `at` joins the move token before it with the word behind it. */
-static size_t try_join(Parser *parser, Game *game, size_t at)
-{
-    Lexer *lexer = &parser->lexer;
-    if (game->token_count == 0)
-        return at;
-    Token *before = &parser->tokens[game->token_count - 1];
-    size_t before_end = (size_t)before->at + before->length;
-    size_t next = at + 1;
-    while (next < lexer->limit && (lexer->data[next] == ' ' || lexer->data[next] == '\t'))
-        next++;
-    if (before->kind != TOKEN_MOVE || before->length > 8 || next >= lexer->limit || at - before_end > 8 || next - at > 8)
-        return at;
-    for (size_t i = before_end; i < at; i++)
-        if (lexer->data[i] != ' ' && lexer->data[i] != '\t')
-            return at;
-    size_t end = lexer_word_end(lexer, next);
-    if (end == next || end - before->at > SAN_TEXT_MAX)
-        return at;
-    San san = lexer_san(lexer, before->at, end);
-    if (san.flags & SAN_UNREADABLE)
-        return at;
-    before->length = (uint32_t)(end - before->at);
-    before->value = san.code;
-    if (!(before->flags & TOKEN_SKIPPED)) {
-        game->letters |= letter_bit(san_letter(san.code)) | letter_bit(san_promotion(san.code));
-        game->has_odd_moves = true;
-    }
-    return end;
-}
-
-/* Nf3+-, Nf3=: an evaluation glued to the move. The end of the move, or `at`. */
-static size_t before_evaluation(Lexer *lexer, size_t at, size_t end)
-{
-    size_t base = end;
-    Suffix suffix;
-    while (base > at && strchr("+-=/~", lexer->data[base - 1]))
-        base--;
-    if (base == at || base == end || lexer_suffix(lexer, base, &suffix) != end)
-        return at;
-    return lexer_san(lexer, at, base).flags & SAN_UNREADABLE ? at : base;
-}
-
-/* Anything that begins with a letter, a digit or a dash and is not a plain move that was met before. */
-static size_t word(Parser *parser, Game *game, size_t at)
-{
-    Lexer *lexer = &parser->lexer;
-    size_t end = lexer_word_end(lexer, at);
-    if (end == at)
-        return unexpected(parser, game, at);
-    if (end - at > SAN_TEXT_MAX) {
-        parser_finding(parser, DIAG_TOKEN_TOO_LONG, at, end - at);
-        push_move(parser, game, at, end, SAN_ODD);
-        return end;
-    }
-    SanCode code = lexer_code(lexer, at, end);
-    if (code & SAN_ODD && lexer_san(lexer, at, end).flags & SAN_UNREADABLE) {
-        size_t read = try_result(parser, game, at);
-        if (read == at)
-            read = try_suffix(parser, game, at);
-        if (read == at && end - at == 1 && lexer->data[at] == 'x')
-            read = try_join(parser, game, at);
-        if (read > at)
-            return read;
-        size_t base = before_evaluation(lexer, at, end);
-        if (base > at) {
-            end = base;
-            code = lexer_code(lexer, at, end);
-        }
-    }
-    push_move(parser, game, at, end, code);
-    return end;
-}
-
-static size_t number(Parser *parser, Game *game, size_t at)
-{
-    LexerNumber read = lexer_number(&parser->lexer, at);
-    Token *token = push(parser, game, TOKEN_NUMBER, at, read.end);
-    token->value = read.number;
-    token->flags |= (uint8_t)read.dots;
-    if (read.odd)
-        parser_finding(parser, DIAG_ODD_PUNCTUATION, at, read.end - at);
-    if (read.leader != 0)
-        parser_finding(parser, DIAG_UNUSUAL_DASH, at, read.end - at);
-    return read.end;
-}
-
-static size_t digit(Parser *parser, Game *game, size_t at)
-{
-    const Lexer *lexer = &parser->lexer;
-    size_t next = at + 1;
-    while (next < lexer->limit && ascii_is(lexer->data[next], ASCII_DIGIT))
-        next++;
-    /* 12. or 12 followed by a letter: nothing but a move number. */
-    if (next < lexer->limit && lexer->data[next] == '.' && (next + 1 == lexer->limit || !ascii_is(lexer->data[next + 1], ASCII_DIGIT)))
-        return number(parser, game, at);
-    size_t end = try_result(parser, game, at);
-    if (end == at)
-        end = try_glued_result(parser, game, at);
-    if (end > at)
-        return end;
-    if (lexer->data[at] == '0') {
-        size_t word_end = lexer_word_end(&parser->lexer, at);
-        if (word_end - at <= SAN_TEXT_MAX && !(lexer_san(&parser->lexer, at, word_end).flags & SAN_UNREADABLE))
-            return word(parser, game, at);
-    }
-    return number(parser, game, at);
-}
+#include "pgn/movetext_tokens.h"
 
 static size_t comment(Parser *parser, Game *game, size_t at)
 {
@@ -279,14 +19,15 @@ static size_t comment(Parser *parser, Game *game, size_t at)
     }
     if (inner != 0)
         parser_finding(parser, DIAG_BRACE_IN_COMMENT, inner, 1);
-    push(parser, game, TOKEN_COMMENT, at, end);
+    token_push(parser, game, TOKEN_COMMENT, at, end);
+    game->has_comments = true;
     return end;
 }
 
 static size_t to_line_end(Parser *parser, Game *game, TokenKind kind, size_t at)
 {
     size_t end = lexer_line_end(&parser->lexer, at);
-    push(parser, game, kind, at, end);
+    token_push(parser, game, kind, at, end);
     return end;
 }
 
@@ -296,7 +37,8 @@ static size_t open_variation(Parser *parser, Game *game, size_t at)
         if (parser->skipped_depth == 0)
             parser_finding(parser, DIAG_VARIATION_TOO_DEEP, at, 1);
         parser->skipped_depth++;
-        push(parser, game, TOKEN_OPEN, at, at + 1);
+        parser->plain = false;
+        token_push(parser, game, TOKEN_OPEN, at, at + 1);
         return at + 1;
     }
     OpenLine *parent = line_of(parser);
@@ -307,10 +49,10 @@ static size_t open_variation(Parser *parser, Game *game, size_t at)
         parser->tokens[parent->last_move].flags |= TOKEN_VARIATION_FOLLOWS;
     parser->depth++;
     *line_of(parser) = (OpenLine){(uint32_t)game->token_count, TOKEN_INDEX_NONE, 0, 0, misplaced};
-    Token *token = push(parser, game, TOKEN_OPEN, at, at + 1);
+    Token *token = token_push(parser, game, TOKEN_OPEN, at, at + 1);
     if (misplaced)
         token->flags |= TOKEN_SKIPPED;
-    game->has_variations = true;
+    line_changed(parser);
     return at + 1;
 }
 
@@ -323,18 +65,20 @@ static void close_line(Parser *parser, Game *game)
 static size_t close_variation(Parser *parser, Game *game, size_t at)
 {
     if (parser->skipped_depth > 0) {
-        push(parser, game, TOKEN_CLOSE, at, at + 1);
+        token_push(parser, game, TOKEN_CLOSE, at, at + 1);
         parser->skipped_depth--;
+        line_changed(parser);
         return at + 1;
     }
     if (parser->depth == 0)
-        return junk(parser, game, DIAG_UNMATCHED_CLOSE, at, at + 1);
+        return token_junk(parser, game, DIAG_UNMATCHED_CLOSE, at, at + 1);
     OpenLine *line = line_of(parser);
     if (line->last_move == TOKEN_INDEX_NONE && !line->misplaced)
         parser_finding(parser, DIAG_EMPTY_VARIATION, parser->tokens[line->open].at, at + 1 - parser->tokens[line->open].at);
     close_line(parser, game);
-    push(parser, game, TOKEN_CLOSE, at, at + 1);
+    token_push(parser, game, TOKEN_CLOSE, at, at + 1);
     parser->depth--;
+    line_changed(parser);
     return at + 1;
 }
 
@@ -350,7 +94,7 @@ static size_t glyph(Parser *parser, Game *game, size_t at)
     bool bad = end == at + 1 || value > 255;
     if (end == at + 1)
         end = lexer_run_end(lexer, end);
-    Token *token = push(parser, game, TOKEN_GLYPH, at, end);
+    Token *token = token_push(parser, game, TOKEN_GLYPH, at, end);
     token->value = bad ? (uint32_t)GLYPH_BAD : value;
     OpenLine *line = line_of(parser);
     if (bad) {
@@ -358,6 +102,7 @@ static size_t glyph(Parser *parser, Game *game, size_t at)
     } else if (line->last_move == TOKEN_INDEX_NONE && !line->misplaced && !(token->flags & TOKEN_SKIPPED)) {
         line->glyph_at = at;
         line->glyph_length = end - at;
+        line_changed(parser);
     }
     return end;
 }
@@ -366,14 +111,14 @@ static size_t glyph(Parser *parser, Game *game, size_t at)
 static size_t angle(Parser *parser, Game *game, size_t at)
 {
     Lexer *lexer = &parser->lexer;
-    if (bytes_starts_with(rest_at(lexer, at), BYTES("<>"))) {
-        push_move(parser, game, at, at + 2, lexer_code(lexer, at, at + 2));
+    if (bytes_starts_with(bytes_of(lexer->data + at, lexer->limit - at), BYTES("<>"))) {
+        token_push_move(parser, game, at, at + 2, lexer_code(lexer, at, at + 2));
         return at + 2;
     }
     size_t line_end = lexer_line_end(lexer, at);
     const uint8_t *close = memchr(lexer->data + at, '>', line_end - at);
     size_t end = close ? (size_t)(close - lexer->data) + 1 : lexer_run_end(lexer, at + 1);
-    return junk(parser, game, DIAG_RESERVED_SYMBOL, at, end);
+    return token_junk(parser, game, DIAG_RESERVED_SYMBOL, at, end);
 }
 
 /* [...] that is no tag pair: some programs write variations so. */
@@ -385,14 +130,14 @@ static size_t square_bracket(Parser *parser, Game *game, size_t at)
     const uint8_t *close = memchr(lexer->data + at, ']', reach - at);
     if (close && !memchr(lexer->data + at, '{', (size_t)(close - lexer->data) - at))
         end = (size_t)(close - lexer->data) + 1;
-    return junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
+    return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
 }
 
 /* Full stops without a number: three stand for White's move, others are odd. */
 static size_t dots(Parser *parser, Game *game, size_t at)
 {
     LexerNumber read = lexer_number(&parser->lexer, at);
-    Token *token = push(parser, game, TOKEN_JUNK, at, read.end);
+    Token *token = token_push(parser, game, TOKEN_JUNK, at, read.end);
     if (read.leader != 0)
         parser_finding(parser, DIAG_UNUSUAL_DASH, at, token->length);
     else if (read.dots < 3)
@@ -435,20 +180,20 @@ static size_t beyond_ascii(Parser *parser, Game *game, size_t at)
     case SYMBOL_SPACE:
         return space_run(parser, game, at);
     case SYMBOL_ZERO_WIDTH:
-        return touches_word(lexer, at, size) ? word(parser, game, at) : space_run(parser, game, at);
+        return touches_word(lexer, at, size) ? token_word(parser, game, at) : space_run(parser, game, at);
     case SYMBOL_LEADER:
         return dots(parser, game, at);
     case SYMBOL_QUOTE:
-        return unexpected(parser, game, at);
+        return token_unexpected(parser, game, at);
     case SYMBOL_HALF:
     case SYMBOL_EVALUATION:
     case SYMBOL_DAGGER:
-        end = try_result(parser, game, at);
+        end = token_try_result(parser, game, at);
         if (end == at)
-            end = try_suffix(parser, game, at);
-        return end > at ? end : unexpected(parser, game, at);
+            end = token_try_suffix(parser, game, at);
+        return end > at ? end : token_unexpected(parser, game, at);
     default:
-        return word(parser, game, at);
+        return token_word(parser, game, at);
     }
 }
 
@@ -456,23 +201,23 @@ static size_t beyond_ascii(Parser *parser, Game *game, size_t at)
 static size_t sign(Parser *parser, Game *game, size_t at)
 {
     uint8_t byte = parser->lexer.data[at];
-    size_t end = byte == '-' || byte == ':' ? try_join(parser, game, at) : at;
+    size_t end = byte == '-' || byte == ':' ? token_try_join(parser, game, at) : at;
     if (end == at)
-        end = try_result(parser, game, at);
+        end = token_try_result(parser, game, at);
     if (end == at)
-        end = try_suffix(parser, game, at);
+        end = token_try_suffix(parser, game, at);
     if (end > at)
         return end;
     if (byte == '-')
-        return word(parser, game, at);
+        return token_word(parser, game, at);
     if (byte == '@' && !(lexer_san(&parser->lexer, at, lexer_word_end(&parser->lexer, at)).flags & SAN_UNREADABLE))
-        return word(parser, game, at);
+        return token_word(parser, game, at);
     if (byte == ',' || byte == '/')
-        return junk(parser, game, DIAG_ODD_PUNCTUATION, at, at + 1);
-    return unexpected(parser, game, at);
+        return token_junk(parser, game, DIAG_ODD_PUNCTUATION, at, at + 1);
+    return token_unexpected(parser, game, at);
 }
 
-static size_t star(Parser *parser, Game *game, size_t at) { return marker(parser, game, at, at + 1, RESULT_OPEN); }
+static size_t star(Parser *parser, Game *game, size_t at) { return token_marker(parser, game, at, at + 1, RESULT_OPEN); }
 
 /* Everything but letters, digits and white space. */
 static size_t other(Parser *parser, Game *game, size_t at)
@@ -490,11 +235,11 @@ static size_t other(Parser *parser, Game *game, size_t at)
     case '.': return dots(parser, game, at);
     case '<': return angle(parser, game, at);
     case '[': return square_bracket(parser, game, at);
-    case '}': return junk(parser, game, DIAG_UNMATCHED_CLOSE, at, at + 1);
+    case '}': return token_junk(parser, game, DIAG_UNMATCHED_CLOSE, at, at + 1);
     case '%':
         if (lexer_is_line_start(&parser->lexer, at))
             return to_line_end(parser, game, TOKEN_ESCAPE, at);
-        return unexpected(parser, game, at);
+        return token_unexpected(parser, game, at);
     default: return sign(parser, game, at);
     }
 }
@@ -521,7 +266,7 @@ static bool is_move(Parser *parser, size_t at, size_t *end)
 bool movetext_starts(Parser *parser, size_t at, bool moves_suffice)
 {
     size_t end, next;
-    if (first_number(&parser->lexer, at, &end) && is_move(parser, skip_to_token(parser, end), &next))
+    if (first_number(&parser->lexer, at, &end) && is_move(parser, movetext_skip_to_token(parser, end), &next))
         return true;
     if (!moves_suffice || !is_move(parser, at, &end))
         return false;
@@ -535,7 +280,7 @@ bool movetext_is(Parser *parser, size_t at)
     uint8_t byte = lexer->data[at];
     if (byte == '(' || byte == '$' || byte == '*' || is_move(parser, at, &end))
         return true;
-    if (result_at(rest_at(lexer, at), lexer_encoding(lexer, at)).result != RESULT_NONE)
+    if (result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding(lexer, at)).result != RESULT_NONE)
         return true;
     return ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at).dots > 0;
 }
@@ -546,7 +291,7 @@ static size_t after_marker(Parser *parser, Game *game, size_t at)
     const Lexer *lexer = &parser->lexer;
     size_t end = lexer_run_end(lexer, at);
     if (end > at && lexer->data[at] != '[')
-        return junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
+        return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
     return at;
 }
 
@@ -568,7 +313,7 @@ static size_t trailing(Parser *parser, Game *game, size_t at)
             break; /* a byte-order mark before the next game */
         } else {
             size_t end = lexer_run_end(lexer, at + 1);
-            Token *token = push(parser, game, TOKEN_JUNK, at, end);
+            Token *token = token_push(parser, game, TOKEN_JUNK, at, end);
             size_t size;
             bool space = byte >= 0x80 && symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size)).kind == SYMBOL_SPACE;
             if (!reported && !space)
@@ -597,7 +342,8 @@ static void finish(Parser *parser, Game *game)
 {
     bool open = parser->depth > 0;
     bool cut = parser->cut && parser->at >= parser->chunk.size;
-    report_early_glyph(parser, &parser->lines[0]);
+    if (parser->lines[0].glyph_length > 0)
+        parser_finding(parser, DIAG_BAD_NAG, parser->lines[0].glyph_at, parser->lines[0].glyph_length);
     close_open_lines(parser, game);
     if (game->marker == TOKEN_INDEX_NONE && !open && !cut && !game->no_marker_finding && game->move_count > 0)
         parser_finding(parser, DIAG_MISSING_TERMINATOR, parser->at, 0);
@@ -611,24 +357,51 @@ static void finish(Parser *parser, Game *game)
     }
 }
 
+/* 12. with one to three digits, one full stop and a blank or letter behind it: its end with the token added, else `at`. */
+static inline size_t plain_number(Parser *parser, Game *game, size_t at)
+{
+    const uint8_t *p = parser->lexer.data + at;
+    uint32_t number = p[0] - (uint32_t)'0';
+    size_t digits = 1;
+    if (parser->lexer.limit - at < 8)
+        return at;
+    while (digits < 3 && ascii_is(p[digits], ASCII_DIGIT))
+        number = number * 10 + p[digits++] - '0';
+    if (p[digits] != '.' || !ascii_is(p[digits + 1 + (p[digits + 1] == ' ')], ASCII_LETTER))
+        return at;
+    Token *token = token_push(parser, game, TOKEN_NUMBER, at, at + digits + 1);
+    token->value = number;
+    token->flags |= 1;
+    return at + digits + 1;
+}
+
 void movetext_read(Parser *parser, Game *game)
 {
     Lexer *lexer = &parser->lexer;
     size_t at = parser->at;
     parser->depth = parser->skipped_depth = 0;
+    parser->plain = true;
     parser->lines[0] = (OpenLine){0, TOKEN_INDEX_NONE, 0, 0, false};
     while (at < lexer->limit && game->marker == TOKEN_INDEX_NONE) {
         uint8_t byte = lexer->data[at];
+        size_t end = at;
         SanCode code;
         if (ascii_is(byte, ASCII_LETTER)) {
-            size_t end = lexer_cached_move(lexer, at, &code);
-            if (end > at)
-                push_move(parser, game, at, end, code);
-            at = end > at ? end : word(parser, game, at);
+            end = lexer_cached_move(lexer, at, &code);
+            if (end > at && parser->plain) {
+                line_of(parser)->last_move = (uint32_t)game->token_count;
+                token_push(parser, game, TOKEN_MOVE, at, end)->value = code;
+                game->letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
+                game->move_count += parser->depth == 0;
+                at = end + (lexer->data[end] == ' ');
+            } else {
+                at = token_word(parser, game, at);
+            }
         } else if (byte <= ' ' || byte == 0x7F) {
             at++;
         } else if (ascii_is(byte, ASCII_DIGIT)) {
-            at = digit(parser, game, at);
+            end = plain_number(parser, game, at);
+            at = end > at ? end : token_digit(parser, game, at);
         } else if (byte == '[' && lexer_is_line_start(lexer, at) && tag_section_starts(parser, at)) {
             break;
         } else {

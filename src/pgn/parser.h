@@ -40,6 +40,7 @@ typedef struct Parser {
     size_t tag_capacity;
     uint32_t *tag_slots;    /* open table of tag names, index + 1 */
     size_t tag_slot_count;
+    bool plain;             /* moves are simply added: no skipped variation, no glyph before the first move */
     uint32_t depth;         /* of open variations */
     uint32_t skipped_depth; /* open parentheses inside a variation that is too deep */
     OpenLine lines[VARIATIONS_MAX + 1];

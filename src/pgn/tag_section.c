@@ -118,6 +118,30 @@ static bool name_is_odd(Bytes name)
     return false;
 }
 
+/* A pair that is written just as the standard does, which nearly all are: [Name "value"] with nothing to be escaped. False when there is
+ * anything else about it. */
+static bool read_plain_pair(const Lexer *lexer, size_t at, PairReading *reading)
+{
+    size_t limit = lexer->limit, end = at + 1;
+    const uint8_t *data = lexer->data;
+    if (limit - at < 8 || !ascii_is(data[end], ASCII_UPPER | ASCII_DIGIT))
+        return false;
+    while (end < limit && ascii_is(data[end], ASCII_LETTER_OR_DIGIT))
+        end++;
+    size_t value = end + 2;
+    if (value >= limit || data[end] != ' ' || data[end + 1] != '"' || end - at > 255)
+        return false;
+    size_t quote = value;
+    while (quote < limit && data[quote] != '"' && data[quote] != '\\' && data[quote] != '\n' && data[quote] != '\r')
+        quote++;
+    if (quote + 1 >= limit || data[quote] != '"' || data[quote + 1] != ']')
+        return false;
+    *reading = (PairReading){0};
+    reading->pair = (TagPair){.at = (uint32_t)at, .end = (uint32_t)quote + 2, .name_at = (uint32_t)at + 1, .name_length = (uint32_t)(end - at - 1),
+                              .value_at = (uint32_t)value, .value_length = (uint32_t)(quote - value)};
+    return true;
+}
+
 /* Name and value of the pair at `at`; false when it is malformed. */
 static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
 {
@@ -182,7 +206,6 @@ static void add_pair(Parser *parser, Game *game, const TagPair *pair)
     }
     TagPair *added = &parser->tags[game->tag_count];
     *added = *pair;
-    added->id = (uint8_t)tag_by_name(name_of(parser, pair));
     if (added->id != TAG_OTHER) {
         added->duplicate = game->known[added->id] >= 0;
         if (!added->duplicate)
@@ -252,6 +275,8 @@ static bool lacks_bracket(Lexer *lexer, size_t at)
 static size_t after_pair(Parser *parser, size_t at)
 {
     Lexer *lexer = &parser->lexer;
+    if (at < lexer->limit && (lexer->data[at] == '\n' || lexer->data[at] == '\r'))
+        return at;
     size_t next = skip_blanks(lexer, at), line_end = lexer_line_end(lexer, at);
     if (next >= line_end || lexer->data[next] == '{' || lexer->data[next] == ';' || movetext_is(parser, next))
         return next;
@@ -295,7 +320,8 @@ void tag_section_read(Parser *parser, Game *game)
             at = next;
             break;
         }
-        if (byte != '[' || !read_pair(lexer, next, &reading)) {
+        bool plain = byte == '[' && read_plain_pair(lexer, next, &reading);
+        if (byte != '[' || (!plain && !read_pair(lexer, next, &reading))) {
             size_t end = after_malformed(lexer, next);
             parser_finding(parser, DIAG_MALFORMED_TAG, next, end - next);
             at = last_end = end;
@@ -306,7 +332,9 @@ void tag_section_read(Parser *parser, Game *game)
             at = next;
             break;
         }
-        report_pair(parser, &reading);
+        reading.pair.id = (uint8_t)id;
+        if (!plain)
+            report_pair(parser, &reading);
         add_pair(parser, game, &reading.pair);
         last_end = reading.pair.end;
         at = after_pair(parser, last_end);

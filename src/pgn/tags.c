@@ -17,7 +17,8 @@ static const struct {
 TagId tag_by_name(Bytes name)
 {
     for (TagId id = 0; id < TAG_KNOWN_COUNT; id++)
-        if (tags[id].name.size == name.size && bytes_equal_ignoring_case(tags[id].name, name))
+        if (tags[id].name.size == name.size && name.size > 0 && ((tags[id].name.data[0] ^ name.data[0]) & 0x5FU) == 0 &&
+            bytes_equal_ignoring_case(tags[id].name, name))
             return id;
     return TAG_OTHER;
 }

@@ -64,6 +64,7 @@ struct FenScan {
     Bytes text;
     size_t at;
     Text fen;
+    size_t decoded; /* bytes of `fen` that spellings were undone in; operations of an EPD follow as they are */
 };
 
 static void add_spellings(Text *pattern, char meant, const char *plain)
@@ -158,6 +159,17 @@ static void decode(FenScan *scan, size_t from, size_t to)
         from += decode_character(text, from, &meant);
         text_add_byte(&scan->fen, meant);
     }
+    scan->decoded = scan->fen.size;
+}
+
+size_t fen_scan_written_at(const FenScan *scan, const FenMatch *match, size_t index)
+{
+    size_t decoded = index < scan->decoded ? index : scan->decoded, at = match->at;
+    for (size_t i = 0; i < decoded; i++) {
+        uint8_t meant;
+        at += decode_character(bytes_slice(scan->text, 0, match->at + match->length), at, &meant);
+    }
+    return at + (index - decoded);
 }
 
 typedef struct {

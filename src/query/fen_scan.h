@@ -26,5 +26,7 @@ void fen_scan_start(FenScan *scan, Bytes text);
 /* Finds the next FEN; false at the end. A placement alone is one when its ranks have eight squares each; with a wrong
  * rank at least four fields must be there. Any text takes time in proportion to its size. */
 bool fen_scan_next(FenScan *scan, FenMatch *match);
+/* Where in the text the byte at `index` of the last match's `fen` begins as it is written; behind it for its size. */
+size_t fen_scan_written_at(const FenScan *scan, const FenMatch *match, size_t index);
 
 #endif

@@ -79,6 +79,30 @@ static void add_fault(Text *out, const struct MoveFault *fault)
     add_word(out, "fen", fault->fen);
 }
 
+static void add_evidence(Text *out, const FindingEvidence *evidence)
+{
+    if (evidence->squares != 0)
+        add_key(out, "squares");
+    for (unsigned square = 0, count = 0; square < 64; square++) {
+        if ((evidence->squares >> square & 1U) == 0)
+            continue;
+        text_add_c(out, count++ == 0 ? "[\"" : ",\"");
+        text_add_byte(out, (uint8_t)('a' + square % 8));
+        text_add_byte(out, (uint8_t)('1' + square / 8));
+        text_add_byte(out, '"');
+    }
+    if (evidence->squares != 0)
+        text_add_byte(out, ']');
+    if (evidence->number_count == 0)
+        return;
+    add_key(out, "numbers");
+    for (size_t i = 0; i < evidence->number_count; i++) {
+        text_add_byte(out, i == 0 ? '[' : ',');
+        text_add_signed(out, evidence->numbers[i]);
+    }
+    text_add_byte(out, ']');
+}
+
 /* `nested`: inside a record that says where everything stands. */
 static void add_finding(Report *report, Text *out, ReportSource *source, const Finding *finding, bool nested)
 {
@@ -102,6 +126,8 @@ static void add_finding(Report *report, Text *out, ReportSource *source, const F
     add_if_any(out, "expected", finding->expected);
     if (finding->fault != NULL)
         add_fault(out, finding->fault);
+    if (finding->evidence != NULL)
+        add_evidence(out, finding->evidence);
     text_add_byte(out, '}');
 }
 
@@ -321,9 +347,9 @@ static void summary_record(const Report *report, Text *out, const Summary *summa
     if (!summary->of_positions) {
         add_number(out, "plies", summary->plies);
         add_number(out, "variations", summary->variations);
-        add_number(out, "bytes", summary->bytes);
-        add_number(out, "newlines", summary->newlines);
     }
+    add_number(out, "bytes", summary->bytes);
+    add_number(out, "newlines", summary->newlines);
     add_codes(out, summary);
     if (!summary->of_positions) {
         add_tallies(out, "draws", &summary->draws);

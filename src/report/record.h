@@ -89,7 +89,8 @@ typedef struct {
 typedef struct {
     bool of_positions; /* `games` counts positions: summary of fen */
     uint64_t inputs, games, clean;
-    uint64_t plies, variations, bytes, newlines; /* not for positions */
+    uint64_t plies, variations; /* not for positions */
+    uint64_t bytes, newlines;
     uint64_t by_code[DIAG_COUNT];
     uint64_t by_severity[SEVERITY_COUNT];
     TallyList draws, endings, results, letters;

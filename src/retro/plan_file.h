@@ -13,7 +13,7 @@ typedef uint16_t FileCode;
 enum { FILE_EMPTY = 1, FILE_PAWNS_MAX = 15, NOT_POSSIBLE = 255 };
 
 static inline unsigned file_length(FileCode code) { return 31U - (unsigned)__builtin_clz(code); }
-static inline Colour file_pawn(FileCode code, unsigned index) { return code >> index & 1U; }
+static inline Colour file_pawn(FileCode code, unsigned index) { return (unsigned)code >> index & 1U; }
 static inline unsigned file_count(FileCode code, Colour colour)
 {
     unsigned black = (unsigned)__builtin_popcount(code) - 1;

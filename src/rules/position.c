@@ -180,68 +180,112 @@ static void play_special(Position *position, Move move)
     position->clock = 0;
 }
 
+/* Men of `us` on the line that a man has left, who now attack the enemy king. */
+static Bitboard uncovered(const Position *position, Square king, Bitboard line, Colour us)
+{
+    Bitboard occupied = position_occupied(position), queens = position->kind[QUEEN];
+    Bitboard attackers = attacks_rook(king, occupied) & (position->kind[ROOK] | queens);
+    attackers |= attacks_bishop(king, occupied) & (position->kind[BISHOP] | queens);
+    return line & attackers & position->colour[us];
+}
+
+/* A double step: the square passed over, and whether en passant is legal there. */
+static void pass_square(Position *position, Square passed, Bitboard takers)
+{
+    position->passed = passed;
+    if (takers && en_passant_is_legal(position, passed)) {
+        position->en_passant = passed;
+        position->hash ^= keys.en_passant[passed];
+    }
+}
+
+/* Everything but castling, en passant and promotion. Written to branch on nothing that games do not nearly always do; the bytes of
+ * the board are stored last, as they might be any other field to the compiler. */
 static void play_normal(Position *position, Move move)
 {
     Square from = move_from(move), to = move_to(move);
-    Colour us = position->turn;
+    Colour us = position->turn, them = colour_other(us);
     Man man = position->board[from], taken = position->board[to];
     Kind kind = man_kind(man);
-    Bitboard both = bitboard_of(from) | bitboard_of(to);
+    Square king = position->king[them], own_king = position->king[us];
+    Bitboard target = bitboard_of(to), both = bitboard_of(from) | target;
     if (position->home & both)
         lose_rights(position, both);
-    position->kind[man_kind(taken)] ^= bitboard_of(to);
-    position->colour[colour_other(us)] &= ~bitboard_of(to);
+    position->kind[man_kind(taken)] ^= target;
     position->kind[kind] ^= both;
-    position->colour[us] ^= both;
+    Bitboard ours = position->colour[us] ^ both, theirs = position->colour[them] & ~target;
+    Bitboard sliders = position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN];
+    Bitboard takers = attacks_pawn(us, (Square)((from + to) >> 1)) & theirs & position->kind[PAWN];
+    position->colour[us] = ours;
+    position->colour[them] = theirs;
+    position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
+    position->clock = (taken != MAN_NONE) | (kind == PAWN) ? 0 : position->clock + 1;
+    Bitboard direct = attack_tables.empty[man][to] >> king & 1;
+    Bitboard clear = (squares_between(to, king) & (ours | theirs)) == 0;
+    position->checkers = (direct & clear) << to;
+    Bitboard line = line_through(king, from) & ours & ~target;
     position->board[from] = MAN_NONE;
     position->board[to] = man;
-    position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
-    position->clock = taken != MAN_NONE || kind == PAWN ? 0 : position->clock + 1;
-    if (kind == KING)
-        position->king[us] = to;
-}
-
-/* Men of `us` that attack the enemy king after a move that was not special: the moved man and what it uncovered. */
-static Bitboard checkers_after(const Position *position, Square from, Square to, Colour us)
-{
-    Square king = position->king[colour_other(us)];
-    Bitboard occupied = position_occupied(position);
-    Bitboard checkers = 0;
-    if (bitboard_has(attack_tables.empty[position->board[to]][to], king) && !(squares_between(to, king) & occupied))
-        checkers = bitboard_of(to);
-    Bitboard line = line_through(king, from);
-    Bitboard sliders = position->colour[us] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
-    if (line & sliders) {
-        Bitboard straight = position->kind[ROOK] | position->kind[QUEEN], diagonal = position->kind[BISHOP] | position->kind[QUEEN];
-        checkers |= line & sliders &
-                    ((attacks_rook(king, occupied) & straight) | (attacks_bishop(king, occupied) & diagonal));
-    }
-    return checkers;
+    position->king[us] = kind == KING ? to : own_king;
+    position->turn = them;
+    if (line & sliders)
+        position->checkers |= uncovered(position, king, line, us);
+    if ((kind == PAWN) & ((from ^ to) == 16))
+        pass_square(position, (Square)((from + to) >> 1), takers);
 }
 
 void position_play(Position *position, Move move)
 {
     Colour us = position->turn;
-    Square from = move_from(move), to = move_to(move);
     position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
     position->en_passant = position->passed = SQUARE_NONE;
-    if (move & MOVE_SPECIAL) {
-        play_special(position, move);
-        position->turn = colour_other(us);
-        position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), us);
-    } else {
-        play_normal(position, move);
-        position->turn = colour_other(us);
-        position->checkers = checkers_after(position, from, to, us);
-        if (man_kind(position->board[to]) == PAWN && (from ^ to) == 16) {
-            Square passed = position->passed = (Square)((from + to) / 2);
-            if ((attacks_pawn(us, passed) & position_men(position, position->turn, PAWN)) && en_passant_is_legal(position, passed)) {
-                position->en_passant = passed;
-                position->hash ^= keys.en_passant[passed];
-            }
-        }
-    }
     position->number += us;
+    if (!(move & MOVE_SPECIAL)) {
+        play_normal(position, move);
+        return;
+    }
+    play_special(position, move);
+    position->turn = colour_other(us);
+    position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), us);
+}
+
+static void take_back_castling(Position *position, Move move)
+{
+    Colour us = position->turn;
+    unsigned side = castling_side(position, move);
+    lift(position, castling_king_to(us, side));
+    lift(position, castling_rook_to(us, side));
+    put(position, man_of(us, KING), move_from(move));
+    put(position, man_of(us, ROOK), move_to(move));
+}
+
+void position_take_back(Position *position, const Undo *undo)
+{
+    Move move = undo->move;
+    Square from = move_from(move), to = move_to(move);
+    Colour us = colour_other(position->turn);
+    position->turn = us;
+    position->number -= us;
+    if (move_is_castling(move)) {
+        take_back_castling(position, move);
+    } else if (move != MOVE_NULL) {
+        lift(position, to);
+        put(position, undo->moved, from);
+        if (move_is_en_passant(move))
+            put(position, man_of(colour_other(us), PAWN), to ^ 8U);
+        else if (undo->taken != MAN_NONE)
+            put(position, undo->taken, to);
+    }
+    if (man_kind(undo->moved) == KING && move != MOVE_NULL)
+        position->king[us] = from;
+    position->kind[KIND_NONE] = 0;
+    position->hash = undo->hash;
+    position->checkers = undo->checkers;
+    position->home = undo->home;
+    position->clock = undo->clock;
+    position->en_passant = undo->en_passant;
+    position->passed = undo->passed;
+    position->rights = undo->rights;
 }
 
 void position_pass(Position *position)

@@ -11,6 +11,7 @@
 #include "io/source.h"
 #include "pgn/boundary.h"
 #include "pgn/parser.h"
+#include "run/lines.h"
 
 /* A buffer above this is given back to the system after use. */
 enum { READER_BUFFER_KEPT = 2 << 20 };
@@ -132,9 +133,11 @@ static size_t last_weak_start(Reader *reader, Bytes text)
     return start;
 }
 
-/* Where to cut: 0 when no game ends within the text. */
+/* Where to cut: 0 when no game, or line, ends within the text. */
 static size_t cut_place(Reader *reader, Bytes text)
 {
+    if (reader->options.lines)
+        return line_start_last(text);
     size_t cut = boundary_last(text);
     size_t wanted = reader->options.chunk_size;
     if (cut == 0 && text.size >= 2 * wanted)
@@ -142,7 +145,7 @@ static size_t cut_place(Reader *reader, Bytes text)
     return cut;
 }
 
-/* Throws text away up to the next certain start; `size` bytes of the buffer are the beginning of the game. */
+/* Throws text away up to the next certain start, of a game or of a line; `size` bytes of the buffer are what is skipped. */
 static void skip_game(Reader *reader, ReaderBuffer *buffer, size_t size, Chunk *chunk)
 {
     size_t kept = size;
@@ -150,7 +153,7 @@ static void skip_game(Reader *reader, ReaderBuffer *buffer, size_t size, Chunk *
     chunk->too_large = true;
     for (;;) {
         Bytes text = bytes_of(buffer->data + READER_HEAD, kept - READER_HEAD);
-        size_t next = boundary_next(text, 1);
+        size_t next = reader->options.lines ? line_start_next(text, 1) : boundary_next(text, 1);
         bool found = next < text.size, ended = reader->status != IO_OK;
         size_t gone = found ? next : ended || text.size < READER_TAIL ? text.size : text.size - READER_TAIL;
         if (!found && !ended && text.size < READER_TAIL)

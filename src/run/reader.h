@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reads inputs and cuts them into chunks at certain game starts. Where there are none for long, the last game start that reading the
- * games one by one finds is taken; a single game above the limit is skipped up to the next certain start (I010).
+ * games one by one finds is taken; a single game above the limit is skipped up to the next certain start (I010). Lists of
+ * positions are cut at line starts instead, and a line above the limit is skipped to its end.
  */
 #ifndef RUN_READER_H
 #define RUN_READER_H
@@ -10,11 +11,12 @@
 #include "run/chunk.h"
 
 typedef struct {
-    size_t chunk_size;        /* bytes a chunk should have; it holds at least one game */
+    size_t chunk_size;        /* bytes a chunk should have; it holds at least one game or line */
     size_t read_size;         /* bytes asked for at a time */
-    uint64_t max_game_size;
+    uint64_t max_game_size;   /* or size of a line */
     uint64_t max_decompressed; /* 0: no limit */
     Encoding encoding;
+    bool lines;               /* cut at line starts, not at game starts */
 } ReaderOptions;
 
 typedef struct Reader Reader;
