@@ -202,7 +202,6 @@ void check_reachable_start(Judge *judge, const Setup *setup, size_t at, size_t l
         if (finding == NULL)
             continue;
         finding->place_only = true;
-        finding->ply = 0;
         describe(judge, setup, &objections[i], finding);
     }
 }

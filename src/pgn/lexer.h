@@ -15,7 +15,7 @@
 #include "notation/san.h"
 #include "pgn/token.h"
 
-enum { SAN_CACHE_BITS = 12, SAN_CACHE_SIZE = 1 << SAN_CACHE_BITS };
+enum { SAN_CACHE_BITS = 14, SAN_CACHE_SIZE = 1 << SAN_CACHE_BITS };
 
 typedef struct {
     uint64_t key[SAN_CACHE_SIZE]; /* the bytes of the move, zero where shorter than eight; 0 is a free place */
