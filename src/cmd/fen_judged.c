@@ -14,8 +14,7 @@ struct FenWorker {
     Judge judge;
     RetroWork *retro;
     FenScan *scan;     /* with --scan, else NULL */
-    bool records;      /* this and the next: of the chunk */
-    FenJudged *judged;
+    FenJudged *judged; /* of the chunk */
 };
 
 /* ---- options ---- */
@@ -97,11 +96,10 @@ static void swap_memory(FenWorker *worker, FenJudged *judged)
     judged->arena = arena;
 }
 
-static void begin(FenWorker *worker, const Chunk *chunk, bool records, FenJudged *judged)
+static void begin(FenWorker *worker, const Chunk *chunk, FenJudged *judged)
 {
     swap_memory(worker, judged);
     judge_start_chunk(&worker->judge);
-    worker->records = records;
     worker->judged = judged;
     judged->record_count = judged->unread = 0;
     text_clear(&judged->canonical);
@@ -253,7 +251,7 @@ static void judge_position(FenWorker *worker, const FenMatch *match)
     check_position(&worker->judge, worker->retro, &reading, match->fen, &style->position, &verdict);
     settle(worker, match, first);
     worker->judged->unread += style->options->normalize;
-    if (worker->records)
+    if (worker->style->records)
         record_position(worker, record_findings(worker, match, first), &reading, &verdict);
 }
 
@@ -312,13 +310,13 @@ static void report_long_line(FenWorker *worker, const Chunk *chunk)
     }
     settle(worker, &line, first);
     worker->judged->unread++;
-    if (worker->records)
+    if (worker->style->records)
         record_findings(worker, &line, first);
 }
 
-void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, bool records, FenJudged *judged)
+void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, FenJudged *judged)
 {
-    begin(worker, chunk, records, judged);
+    begin(worker, chunk, judged);
     if (chunk->too_large)
         report_long_line(worker, chunk);
     else if (worker->scan != NULL)
@@ -328,10 +326,10 @@ void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, bool records, FenJud
     swap_memory(worker, judged);
 }
 
-void fen_judge_one(FenWorker *worker, const Chunk *chunk, bool records, FenJudged *judged)
+void fen_judge_one(FenWorker *worker, const Chunk *chunk, FenJudged *judged)
 {
     FenMatch match = {0, chunk->text.size, chunk->text};
-    begin(worker, chunk, records, judged);
+    begin(worker, chunk, judged);
     judge_position(worker, &match);
     swap_memory(worker, judged);
 }

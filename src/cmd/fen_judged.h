@@ -21,6 +21,7 @@ typedef struct {
     FenOptions reading;
     PositionOptions position; /* `start` points into this struct */
     Setup start;
+    bool records; /* one for every position */
 } FenStyle;
 
 /* False when --start is no position to start from. */
@@ -36,7 +37,7 @@ void fen_worker_free(FenWorker *worker);
 /* A judged chunk. Findings and records point into its text and its arena. */
 typedef struct {
     FindingList findings; /* graded, in their order */
-    FenRecord *records;   /* where wanted, one a position */
+    FenRecord *records;   /* where the style wants them, one a position */
     size_t record_count, record_capacity;
     Text canonical;       /* with --normalize: a line for every position that could be read */
     Arena arena;
@@ -48,8 +49,8 @@ FenJudged *fen_judged_new(void);
 void fen_judged_free(FenJudged *judged);
 
 /* Judges the lines of a chunk, or the FENs found in it. */
-void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, bool records, FenJudged *judged);
+void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, FenJudged *judged);
 /* Judges a chunk that is one FEN. */
-void fen_judge_one(FenWorker *worker, const Chunk *chunk, bool records, FenJudged *judged);
+void fen_judge_one(FenWorker *worker, const Chunk *chunk, FenJudged *judged);
 
 #endif
