@@ -22,6 +22,8 @@ static bool is_mate(const MinorMate *mate)
     attacked |= attacks_king(mate->winner_king);
     if (attacks_king(king) & ~attacked & ~bitboard_of(mate->blocker))
         return false;
+    if (bitboard_has(attacks_of(man_of(BLACK, mate->blocker_kind), mate->blocker, occupied), mate->winner_king))
+        return false;
     Bitboard answers = bitboard_of(mate->minor) | squares_between(king, mate->minor);
     Bitboard here = bitboard_of(mate->blocker);
     if (mate->blocker_kind != PAWN)
