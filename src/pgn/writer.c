@@ -53,6 +53,9 @@ Result writer_result(const Game *game, const WriterPlay *play, Encoding encoding
 {
     Result result = game->marker != TOKEN_INDEX_NONE ? (Result)game->tokens[game->marker].value : tag_result(game, encoding);
     result = result_resolved(result, !play->black_to_move);
+    /* A 0-0 that is added behind moves could be read as castling. */
+    if (result == RESULT_BOTH_LOSE && game->marker == TOKEN_INDEX_NONE && game->move_count > 0)
+        result = RESULT_OPEN;
     if (result == RESULT_NONE || result == RESULT_UNKNOWN)
         result = play->board;
     return result == RESULT_NONE ? RESULT_OPEN : result;

@@ -43,7 +43,7 @@ typedef struct {
 bool writer_can_write(const Game *game, const MoveText *moves, Encoding encoding);
 
 /* The result that the marker of the game is to give: its own, or where it is missing that of the Result tag, else that of the
- * board, else *. */
+ * board, else *. Only a marker that is there can say that both have lost, or a game of no moves. */
 Result writer_result(const Game *game, const WriterPlay *play, Encoding encoding);
 
 /* Adds the game in export format: tags, a blank line, movetext, ending with a line end. Text before its first byte is not

@@ -152,10 +152,12 @@ static void add_result(Movetext *text, Result result)
     text->after_move = false;
 }
 
+/* 0-0 behind moves can be castling: a double forfeit spelled otherwise keeps its spelling there. */
 static void add_marker(Movetext *text, size_t index)
 {
     const Token *token = &text->game->tokens[index];
-    if (index == text->game->marker)
+    bool keep = text->result == RESULT_BOTH_LOSE && text->moves > 0;
+    if (index == text->game->marker && !keep)
         add_result(text, text->result);
     else
         add_copy(text, token);
@@ -179,20 +181,24 @@ bool writer_is_punctuation(const Game *game, const Token *token, Encoding encodi
     return true;
 }
 
-static bool first_on_its_line(const Game *game, const Token *token)
+static bool follows_blank_line(const Game *game, size_t index)
 {
-    size_t at = token->at;
-    while (at > 0 && (game->chunk.data[at - 1] == ' ' || game->chunk.data[at - 1] == '\t'))
-        at--;
-    return at == 0 || game->chunk.data[at - 1] == '\n' || game->chunk.data[at - 1] == '\r';
+    const Token *before = &game->tokens[index - 1];
+    const uint8_t *data = game->chunk.data;
+    unsigned line_ends = 0;
+    for (size_t at = (size_t)before->at + before->length; at < game->tokens[index].at; at++)
+        line_ends += data[at] == '\n' || (data[at] == '\r' && data[at + 1] != '\n');
+    return line_ends > 1;
 }
 
 static void add_token(Movetext *text, size_t index)
 {
     const Token *token = &text->game->tokens[index];
-    /* Behind the marker, a comment on a line of its own may speak of the next game. */
-    if (index > text->game->marker && first_on_its_line(text->game, token))
+    /* Behind the marker, a comment that stands apart may speak of the next game. */
+    if (index > text->game->marker && follows_blank_line(text->game, index)) {
         writer_line_break(&text->line);
+        text_add_byte(text->line.out, '\n');
+    }
     switch ((TokenKind)token->kind) {
     case TOKEN_MOVE: add_move(text, index); break;
     case TOKEN_NUMBER: break;

@@ -119,8 +119,8 @@ static void test_comments(void **state)
     writes("[Event \"x\"]\n\n{ a }1.e4{b}e5{}({c}1...c5;d \n 2.Nf3 {e})2.Nf3 *",
            "[Event \"x\"]\n\n{ a } 1. e4 {b} 1... e5 {} ({c} 1... c5 ;d \n2. Nf3 {e}) 2. Nf3 *\n");
     writes("[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} e5 *", "[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} 1... e5 *\n");
-    /* Behind the marker: on its line, or on a line of its own. */
-    writes("[Event \"x\"]\n\n1. e4 * {a} ; b\n\n\n; c\n{d}\n", "[Event \"x\"]\n\n1. e4 * {a} ; b\n; c\n{d}\n");
+    /* Behind the marker: with it, or apart. */
+    writes("[Event \"x\"]\n\n1. e4 * {a} ; b\n\n\n; c\n{d}\n", "[Event \"x\"]\n\n1. e4 * {a} ; b\n\n; c\n{d}\n");
 }
 
 static void test_variations(void **state)
@@ -170,6 +170,8 @@ static void test_results(void **state)
         {"[Event \"x\"]\n\n1. e4 uppg.", RESULT_NONE, true, "1. e4 1-0\n"},
         {"[Event \"x\"]\n\n1. e4 e5 uppg.", RESULT_NONE, false, "1. e4 e5 0-1\n"},
         {"[Event \"x\"]\n\n0-0", RESULT_NONE, false, "0-0\n"},
+        {"[Result \"0-0\"]\n\n1. e4", RESULT_NONE, true, "1. e4 *\n"},
+        {"[Result \"0-0\"]\n\n1. e4 0:0", RESULT_NONE, true, "1. e4 0:0\n"},
         {"[Result \"0-0\"]\n", RESULT_NONE, false, "0-0\n"},
         {"[Result \"1-0\"]\n\n1. e4 1:0 FF", RESULT_NONE, true, "1. e4 1-0\n"},
     };
