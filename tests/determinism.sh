@@ -36,6 +36,14 @@ for options in '-j 2' '-j 3' '-j 7' \
     same "check $options" "$scratch/whole" "$scratch/other"
 done
 
+# A limit that some games exceed is a limit wherever the cuts fall.
+judge limited -j 1 --max-game-size 500 -- "${inputs[@]}"
+for options in '-j 2 --chunk-size 1024' '-j 3 --chunk-size 1024 --read-size 7' '-j 2 --read-size 4096'; do
+    # shellcheck disable=SC2086
+    judge other $options --max-game-size 500 -- "${inputs[@]}"
+    same "check --max-game-size 500 $options" "$scratch/limited" "$scratch/other"
+done
+
 # Through a pipe only the name differs.
 for file in "${inputs[@]}"; do
     judge file -j 1 -- "$file"
