@@ -215,9 +215,12 @@ void check_suffix(const MoveContext *context, const Token *suffix, const Positio
         else
             add(context, DIAG_WRONG_MATE_SIGN, context->token);
         break;
-    default:
-        add(context, DIAG_ANNOTATION_SPELLING, place);
+    default: {
+        Finding *finding = add(context, DIAG_ANNOTATION_SPELLING, place);
+        if (finding && glued)
+            finding->length = suffix->at + suffix->length - place->at;
         break;
+    }
     }
 }
 

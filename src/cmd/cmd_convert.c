@@ -83,7 +83,7 @@ static void destination_close(Destination *destination, bool whole)
     if (destination->failed)
         output_failed(destination->path ? destination->path : "standard output", sink_problem(destination->sink));
     else if (!commit)
-        fprintf(stderr, "domare: %s is left as it was\n", destination->path);
+        fprintf(stderr, "domare: %s was not written, because not everything could be read\n", destination->path);
     sink_close(destination->sink);
 }
 
@@ -164,11 +164,11 @@ static void tell_totals(const Convert *convert)
     unsigned long long games = convert->games, not_whole = convert->not_whole;
     if (not_whole == 0)
         return;
-    fprintf(stderr, "domare: %llu of %llu games could not be read whole", not_whole, games);
+    fprintf(stderr, "domare: games that could not be read whole: %llu of %llu", not_whole, games);
     if (convert->rejects.path != NULL)
-        fprintf(stderr, "; see %s\n", convert->rejects.path);
+        fprintf(stderr, ", written to %s\n", convert->rejects.path);
     else
-        fputs(" and stand as they were\n", stderr);
+        fputs(", passed through unchanged\n", stderr);
 }
 
 int cmd_convert(const Options *options)
@@ -180,10 +180,10 @@ int cmd_convert(const Options *options)
     if (open && options->rejects != NULL)
         open = destination_open(&convert.rejects, options->rejects);
     bool whole = open && inputs_run(options, &pipeline) && !convert.incomplete;
-    if (open)
-        tell_totals(&convert);
     destination_close(&convert.out, whole);
     destination_close(&convert.rejects, whole);
+    if (whole && !convert.out.failed && !convert.rejects.failed)
+        tell_totals(&convert);
     report_free(&convert.report);
     text_free(&convert.errors);
     if (convert.incomplete || convert.out.failed || convert.rejects.failed)

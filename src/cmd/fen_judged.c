@@ -289,10 +289,8 @@ static void judge_matches(FenWorker *worker, const Chunk *chunk)
     FenMatch match;
     fen_scan_start(worker->scan, chunk->text);
     while (fen_scan_next(worker->scan, &match)) {
-        if (match.length == match.fen.size)
-            match.fen = bytes_slice(chunk->text, match.at, match.at + match.length);
-        else
-            match.fen = arena_copy(&worker->judge.arena, match.fen);
+        Bytes written = bytes_slice(chunk->text, match.at, match.at + match.length);
+        match.fen = bytes_equal(written, match.fen) ? written : arena_copy(&worker->judge.arena, match.fen);
         judge_position(worker, &match);
     }
 }

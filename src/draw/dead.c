@@ -31,7 +31,7 @@ static uint32_t at_most(uint64_t budget, uint64_t nodes)
 
 DeadSearch *dead_search_new(uint64_t node_budget)
 {
-    const uint64_t most = UINT64_C(1) << 31;
+    const uint64_t most = UINT64_C(1) << 30;
     DeadSearch *search = memory_take_zeroed(1, sizeof *search);
     search->budget = node_budget < 1 ? 1 : node_budget < most ? node_budget : most;
     search->tree.store.limit = at_most(most, search->budget);

@@ -43,7 +43,7 @@ typedef struct {
  * is kept between queries and never makes an answer depend on an earlier one. */
 typedef struct DeadSearch DeadSearch;
 
-/* Never NULL. A budget above 2^31 nodes counts as 2^31. */
+/* Never NULL. A budget above 2^30 nodes counts as 2^30, of 0 as 1. */
 DeadSearch *dead_search_new(uint64_t node_budget);
 void dead_search_free(DeadSearch *search);
 

@@ -231,7 +231,24 @@ static Move best_move(Playout *playout)
     return best;
 }
 
-/* Sets `mates` when the move ends the playout. */
+/* A push of the pawn that is farthest ahead and not stopped, or MOVE_NONE. */
+static Move pawn_run(const Playout *playout)
+{
+    const Position *now = &playout->now;
+    Colour us = now->turn;
+    Bitboard occupied = position_occupied(now);
+    Bitboard free = position_men(now, us, PAWN) & ~bitboard_forward(occupied, colour_other(us));
+    if (!free)
+        return MOVE_NONE;
+    Square from = us == WHITE ? bitboard_last(free) : bitboard_first(free);
+    Bitboard step = bitboard_forward(bitboard_of(from), us);
+    if (rank_for(us, from) == 6)
+        return move_promotion(from, bitboard_first(step), QUEEN);
+    Bitboard twice = bitboard_forward(step, us) & ~occupied;
+    return move_of(from, bitboard_first(rank_for(us, from) == 1 && twice ? twice : step));
+}
+
+/* Sets `*mate` when the move ends the playout. */
 static Move winner_move(Playout *playout, bool *mate)
 {
     Net net = net_around(&playout->now);
@@ -247,6 +264,11 @@ static Move winner_move(Playout *playout, bool *mate)
     }
     if (move == MOVE_NONE && playout->heavy)
         move = step_inwards(playout, playout->to_goal);
+    if (move == MOVE_NONE && !playout->heavy && random_below(playout, 8)) {
+        move = pawn_run(playout);
+        if (move != MOVE_NONE && !move_is_safe(&playout->now, move))
+            move = MOVE_NONE;
+    }
     return move != MOVE_NONE ? move : best_move(playout);
 }
 

@@ -3,6 +3,7 @@
 #include "notation/fen.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "base/ascii.h"
 
@@ -100,11 +101,11 @@ static void cut_fields(Reader *reader)
 
 static Man man_of_letter(uint8_t letter)
 {
-    static const char letters[] = "pnbrqk";
-    const char *found = letter == 0 ? NULL : strchr(letters, ascii_to_lower(letter));
-    if (found == NULL)
-        return MAN_NONE;
-    return man_of(ascii_is(letter, ASCII_UPPER) ? WHITE : BLACK, (Kind)(PAWN + (found - letters)));
+    static const Man men[256] = {
+        ['P'] = PAWN,     ['N'] = KNIGHT,     ['B'] = BISHOP,     ['R'] = ROOK,     ['Q'] = QUEEN,     ['K'] = KING,
+        ['p'] = PAWN | 8, ['n'] = KNIGHT | 8, ['b'] = BISHOP | 8, ['r'] = ROOK | 8, ['q'] = QUEEN | 8, ['k'] = KING | 8,
+    };
+    return men[letter];
 }
 
 static bool is_placement_byte(uint8_t byte)
@@ -163,13 +164,30 @@ static size_t place_rank(Setup *setup, Bytes bytes, unsigned rank)
     return file;
 }
 
+/* Nothing but what belongs into a rank, and no digits side by side. */
+static bool rank_is_plain(Bytes bytes)
+{
+    bool digit_before = false;
+    for (size_t i = 0; i < bytes.size; i++) {
+        bool digit = ascii_is(bytes.data[i], ASCII_RANK);
+        if (digit ? digit_before : man_of_letter(bytes.data[i]) == MAN_NONE)
+            return false;
+        digit_before = digit;
+    }
+    return true;
+}
+
 static void read_rank(Reader *reader, FenPlace place, unsigned rank)
 {
-    bool sound = check_rank_characters(reader, place, rank);
-    check_digit_runs(reader, place, rank);
-    size_t squares = place_rank(&reader->reading->setup, bytes_at(reader, place), rank);
+    Bytes bytes = bytes_at(reader, place);
+    bool countable = true;
+    if (!rank_is_plain(bytes)) {
+        countable = check_rank_characters(reader, place, rank);
+        check_digit_runs(reader, place, rank);
+    }
+    size_t squares = place_rank(&reader->reading->setup, bytes, rank);
     /* Without all characters known, the squares cannot be counted. */
-    if (sound && squares != 8)
+    if (countable && squares != 8)
         add_rank_problem(reader, FEN_RANK_WIDTH, place, rank)->number = squares;
 }
 
@@ -426,7 +444,8 @@ static void read_all_fields(Reader *reader)
 
 void fen_read(FenReading *reading, Bytes text, FenOptions options)
 {
-    memset(reading, 0, sizeof *reading);
+    /* The problems are written one by one. */
+    memset(reading, 0, offsetof(FenReading, problems));
     setup_clear(&reading->setup);
     Reader reader = {reading, text, options, FEN_PLACEMENT};
     read_all_fields(&reader);

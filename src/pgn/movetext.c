@@ -31,11 +31,18 @@ static size_t to_line_end(Parser *parser, Game *game, TokenKind kind, size_t at)
     return end;
 }
 
+static void report_too_deep(Parser *parser, size_t at)
+{
+    Finding *finding = parser_finding(parser, DIAG_VARIATION_TOO_DEEP, at, 1);
+    if (finding)
+        finding->arguments[0] = finding_number(VARIATIONS_MAX);
+}
+
 static size_t open_variation(Parser *parser, Game *game, size_t at)
 {
     if (parser->skipped_depth > 0 || parser->depth == VARIATIONS_MAX) {
         if (parser->skipped_depth == 0)
-            parser_finding(parser, DIAG_VARIATION_TOO_DEEP, at, 1);
+            report_too_deep(parser, at);
         parser->skipped_depth++;
         parser->plain = false;
         token_push(parser, game, TOKEN_OPEN, at, at + 1);
@@ -139,7 +146,7 @@ static size_t dots(Parser *parser, Game *game, size_t at)
     LexerNumber read = lexer_number(&parser->lexer, at);
     Token *token = token_push(parser, game, TOKEN_JUNK, at, read.end);
     if (read.leader != 0)
-        parser_finding(parser, DIAG_UNUSUAL_DASH, at, token->length);
+        token_report_leader(parser, at, read.end, read.leader);
     else if (read.dots < 3)
         parser_finding(parser, DIAG_ODD_PUNCTUATION, at, token->length);
     return read.end;

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/die.h"
+#include "notation/symbols.h"
 
 void tokens_grow(Parser *parser)
 {
@@ -34,6 +35,17 @@ void token_push_move(Parser *parser, Game *game, size_t at, size_t end, SanCode 
     line->last_move = (uint32_t)(game->token_count - 1);
     game->letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
     game->move_count += parser->depth == 0;
+}
+
+void token_report_leader(Parser *parser, size_t at, size_t end, size_t leader)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t size;
+    Finding *finding = parser_finding(parser, DIAG_UNUSUAL_DASH, at, end - at);
+    if (!finding)
+        return;
+    finding->arguments[0] = finding_code_point(symbol_read(lexer->data + leader, lexer->data + lexer->limit, lexer_encoding(lexer, leader), &size));
+    finding->expected = BYTES("...");
 }
 
 size_t token_junk(Parser *parser, Game *game, Diagnostic diagnostic, size_t at, size_t end)
@@ -216,7 +228,9 @@ size_t token_word(Parser *parser, Game *game, size_t at)
     if (end == at)
         return token_unexpected(parser, game, at);
     if (end - at > SAN_TEXT_MAX) {
-        parser_finding(parser, DIAG_TOKEN_TOO_LONG, at, end - at);
+        Finding *finding = parser_finding(parser, DIAG_TOKEN_TOO_LONG, at, end - at);
+        if (finding)
+            finding->arguments[0] = finding_number((int64_t)(end - at));
         token_push_move(parser, game, at, end, SAN_ODD);
         return end;
     }
@@ -248,7 +262,7 @@ static size_t number(Parser *parser, Game *game, size_t at)
     if (read.odd)
         parser_finding(parser, DIAG_ODD_PUNCTUATION, at, read.end - at);
     if (read.leader != 0)
-        parser_finding(parser, DIAG_UNUSUAL_DASH, at, read.end - at);
+        token_report_leader(parser, at, read.end, read.leader);
     return read.end;
 }
 

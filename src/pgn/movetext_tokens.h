@@ -40,6 +40,8 @@ size_t token_try_result(Parser *parser, Game *game, size_t at);
 size_t token_try_suffix(Parser *parser, Game *game, size_t at);
 size_t token_try_join(Parser *parser, Game *game, size_t at);
 
+/* E008 of a number or dots that hold a Unicode dot leader or ellipsis at `leader`. */
+void token_report_leader(Parser *parser, size_t at, size_t end, size_t leader);
 /* The first byte at or after `at` that is neither white space nor part of a comment or escape line. */
 size_t movetext_skip_to_token(Parser *parser, size_t at);
 

@@ -66,6 +66,8 @@ typedef struct {
     bool unescaped;   /* a quote or an unknown escape inside the value */
     bool unusual;     /* typographic quotes */
     bool odd_spacing;
+    size_t quote_at;  /* of the opening quote */
+    const char *lacks; /* what is missing of a malformed pair */
 } PairReading;
 
 /* True when the quote of this size at `at` closes the value: a bracket follows. */
@@ -80,6 +82,7 @@ static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
 {
     size_t bracket;
     bool unusual;
+    size_t last_quote = SIZE_MAX;
     reading->pair.value_at = (uint32_t)at;
     while (at < reading->line_end) {
         uint8_t byte = lexer->data[at];
@@ -102,20 +105,23 @@ static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
             reading->pair.end = (uint32_t)bracket + 1;
             return true;
         }
+        last_quote = at;
         reading->unescaped = true;
         at += size;
     }
+    reading->lacks = last_quote != SIZE_MAX && skip_blanks(lexer, last_quote + 1) >= reading->line_end ? "its closing bracket" : "its closing quote";
     return false;
 }
 
-static bool name_is_odd(Bytes name)
+/* What is wrong with a name, as the end of a sentence; NULL when nothing is. */
+static const char *name_fault(Bytes name)
 {
-    if (name.size > 255 || ascii_is(name.data[0], ASCII_LOWER))
-        return true;
+    if (name.size > 255)
+        return "is longer than 255 bytes";
     for (size_t i = 0; i < name.size; i++)
         if (!ascii_is(name.data[i], ASCII_LETTER_OR_DIGIT) && name.data[i] != '_')
-            return true;
-    return false;
+            return "holds characters other than letters, digits and underscores";
+    return ascii_is(name.data[0], ASCII_LOWER) ? "begins with a small letter" : NULL;
 }
 
 /* A pair that is written just as the standard does, which nearly all are: [Name "value"] with nothing to be escaped. False when there is
@@ -153,7 +159,9 @@ static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
     size_t name_end = quote;
     while (name_end > name && is_blank(lexer->data[name_end - 1]))
         name_end--;
-    if (quote == reading->line_end || name_end == name)
+    reading->quote_at = quote;
+    reading->lacks = quote == reading->line_end ? "its opening quote" : name_end == name ? "its name" : NULL;
+    if (reading->lacks)
         return false;
     reading->pair.name_at = (uint32_t)name;
     reading->pair.name_length = (uint32_t)(name_end - name);
@@ -222,21 +230,39 @@ static void add_pair(Parser *parser, Game *game, const TagPair *pair)
     game->tag_count++;
 }
 
+/* A finding about a pair with one argument. */
+static Finding *pair_finding(Parser *parser, Diagnostic diagnostic, size_t at, size_t end, FindingArgument argument)
+{
+    Finding *finding = parser_finding(parser, diagnostic, at, end - at);
+    if (finding)
+        finding->arguments[0] = argument;
+    return finding;
+}
+
+static uint32_t code_point_at(Parser *parser, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t size;
+    return symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size);
+}
+
 static void report_pair(Parser *parser, const PairReading *reading)
 {
     const TagPair *pair = &reading->pair;
     Bytes name = name_of(parser, pair);
-    if (name_is_odd(name)) {
-        Finding *finding = parser_finding(parser, DIAG_BAD_TAG_NAME, pair->at, pair->end - pair->at);
+    const char *fault = name_fault(name);
+    if (fault) {
+        Finding *finding = pair_finding(parser, DIAG_BAD_TAG_NAME, pair->at, pair->end, finding_text(name));
         if (finding)
-            finding->arguments[0] = finding_text(name);
+            finding->arguments[1] = finding_words(fault);
     }
+    size_t value_end = pair->value_at + pair->value_length;
     if (reading->unusual)
-        parser_finding(parser, DIAG_UNUSUAL_QUOTE, pair->value_at, pair->value_length);
+        pair_finding(parser, DIAG_UNUSUAL_QUOTE, reading->quote_at, value_end, finding_code_point(code_point_at(parser, reading->quote_at)));
     if (reading->unescaped)
-        parser_finding(parser, DIAG_UNESCAPED_QUOTE, pair->value_at - 1, pair->value_length + 2);
+        pair_finding(parser, DIAG_UNESCAPED_QUOTE, reading->quote_at, value_end + 1, finding_text(name));
     if (reading->odd_spacing)
-        parser_finding(parser, DIAG_TAG_SPACING, pair->at, pair->end - pair->at);
+        pair_finding(parser, DIAG_TAG_SPACING, pair->at, pair->end, finding_words("blanks are missing or too many"));
 }
 
 /* Where reading goes on behind a malformed pair: the next line, or the one behind it when the value was broken over two. */
@@ -281,7 +307,7 @@ static size_t after_pair(Parser *parser, size_t at)
     if (next >= line_end || lexer->data[next] == '{' || lexer->data[next] == ';' || movetext_is(parser, next))
         return next;
     if (lexer->data[next] == '[') {
-        parser_finding(parser, DIAG_TAG_SPACING, next, 1);
+        pair_finding(parser, DIAG_TAG_SPACING, next, next + 1, finding_words("it stands on the line of another"));
         return next;
     }
     parser_finding(parser, DIAG_STRAY_TEXT, next, line_end - next);
@@ -323,7 +349,7 @@ void tag_section_read(Parser *parser, Game *game)
         bool plain = byte == '[' && read_plain_pair(lexer, next, &reading);
         if (byte != '[' || (!plain && !read_pair(lexer, next, &reading))) {
             size_t end = after_malformed(lexer, next);
-            parser_finding(parser, DIAG_MALFORMED_TAG, next, end - next);
+            pair_finding(parser, DIAG_MALFORMED_TAG, next, end, finding_words(byte == '[' ? reading.lacks : "its opening bracket"));
             at = last_end = end;
             continue;
         }
@@ -340,6 +366,6 @@ void tag_section_read(Parser *parser, Game *game)
         at = after_pair(parser, last_end);
     }
     if (at < lexer->limit && !blank_line_between(lexer, last_end, at))
-        parser_finding(parser, DIAG_MISSING_BLANK_LINE, at, 0);
+        pair_finding(parser, DIAG_MISSING_BLANK_LINE, at, at, finding_words("tags and movetext"));
     parser->at = at;
 }

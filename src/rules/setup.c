@@ -32,61 +32,71 @@ void setup_start(Setup *setup)
     setup->rook[right_index(BLACK, SIDE_QUEEN)] = A8;
 }
 
-static Bitboard men_of(const Setup *setup, Man man)
-{
-    Bitboard set = 0;
-    for (Square square = 0; square < SQUARE_COUNT; square++)
-        if (setup->board[square] == man)
-            set |= bitboard_of(square);
-    return set;
-}
+/* Where the men of each kind and colour stand; of[MAN_NONE] are the empty squares. */
+typedef struct {
+    Bitboard of[MAN_COUNT];
+} Men;
 
-static Bitboard occupied_of(const Setup *setup)
+static Men men_of(const Setup *setup)
 {
-    Bitboard set = 0;
+    Men men = {{0}};
+    Bitboard occupied = 0;
     for (Square square = 0; square < SQUARE_COUNT; square++)
-        if (setup->board[square] != MAN_NONE)
-            set |= bitboard_of(square);
-    return set;
-}
-
-static bool is_attacked(const Setup *setup, Square target, Colour by)
-{
-    Bitboard occupied = occupied_of(setup);
-    for (Square square = 0; square < SQUARE_COUNT; square++) {
-        Man man = setup->board[square];
-        if (man != MAN_NONE && man_colour(man) == by && bitboard_has(attacks_of(man, square, occupied), target))
-            return true;
+        occupied |= (Bitboard)(setup->board[square] != MAN_NONE) << square;
+    men.of[MAN_NONE] = ~occupied;
+    while (occupied != 0) {
+        Square square = bitboard_take(&occupied);
+        men.of[setup->board[square] % MAN_COUNT] |= bitboard_of(square);
     }
-    return false;
+    return men;
 }
 
-static bool opponent_in_check(const Setup *setup)
+/* An attack goes both ways: looks from the target for men that would be attacked from there. */
+static bool is_attacked(const Men *men, Square target, Colour by)
 {
-    Colour opponent = colour_other(setup->turn);
-    Bitboard king = men_of(setup, man_of(opponent, KING));
-    return bitboard_count(king) == 1 && is_attacked(setup, bitboard_first(king), setup->turn);
+    Bitboard occupied = ~men->of[MAN_NONE];
+    Bitboard queens = men->of[man_of(by, QUEEN)];
+    return (attacks_pawn(colour_other(by), target) & men->of[man_of(by, PAWN)])
+        || (attacks_knight(target) & men->of[man_of(by, KNIGHT)])
+        || (attacks_king(target) & men->of[man_of(by, KING)])
+        || (attacks_bishop(target, occupied) & (men->of[man_of(by, BISHOP)] | queens))
+        || (attacks_rook(target, occupied) & (men->of[man_of(by, ROOK)] | queens));
+}
+
+static bool opponent_in_check(const Men *men, Colour turn)
+{
+    Bitboard king = men->of[man_of(colour_other(turn), KING)];
+    return bitboard_count(king) == 1 && is_attacked(men, bitboard_first(king), turn);
+}
+
+static bool right_is_bad(const Setup *setup, Bitboard kings, Colour colour, unsigned side)
+{
+    Square rook = setup->rook[right_index(colour, side)];
+    bool placed = rook < SQUARE_NONE && rank_for(colour, rook) == 0 && setup->board[rook] == man_of(colour, ROOK);
+    if (!placed || bitboard_count(kings) != 1)
+        return true;
+    Square king = bitboard_first(kings);
+    if (rank_for(colour, king) != 0 || (king < rook) != (side == SIDE_KING))
+        return true;
+    return !setup->chess960 && (square_file(king) != 4 || square_file(rook) != (side == SIDE_KING ? 7 : 0));
+}
+
+static uint8_t bad_rights(const Setup *setup, const Men *men)
+{
+    uint8_t bad = 0;
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++)
+            if ((setup->rights & right_bit(colour, side)) && right_is_bad(setup, men->of[man_of(colour, KING)], colour, side))
+                bad |= right_bit(colour, side);
+    return bad;
 }
 
 uint8_t setup_bad_rights(const Setup *setup)
 {
-    uint8_t bad = 0;
-    for (Colour colour = WHITE; colour <= BLACK; colour++) {
-        Bitboard kings = men_of(setup, man_of(colour, KING));
-        for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++) {
-            uint8_t bit = right_bit(colour, side);
-            if (!(setup->rights & bit))
-                continue;
-            Square rook = setup->rook[right_index(colour, side)];
-            bool placed = rook < SQUARE_NONE && rank_for(colour, rook) == 0 && setup->board[rook] == man_of(colour, ROOK);
-            bool king = bitboard_count(kings) == 1 && rank_for(colour, bitboard_first(kings)) == 0;
-            if (!placed || !king || (bitboard_first(kings) < rook) != (side == SIDE_KING))
-                bad |= bit;
-            else if (!setup->chess960 && (square_file(bitboard_first(kings)) != 4 || square_file(rook) != (side == SIDE_KING ? 7 : 0)))
-                bad |= bit;
-        }
-    }
-    return bad;
+    if (setup->rights == 0)
+        return 0;
+    Men men = men_of(setup);
+    return bad_rights(setup, &men);
 }
 
 /* FIDE 3.7.3.1: an enemy pawn has just passed the square in a double step. */
@@ -103,14 +113,15 @@ static bool en_passant_is_possible(const Setup *setup)
 
 unsigned setup_faults(const Setup *setup)
 {
+    Men men = men_of(setup);
     unsigned faults = 0;
-    if (bitboard_count(men_of(setup, man_of(WHITE, KING))) != 1 || bitboard_count(men_of(setup, man_of(BLACK, KING))) != 1)
+    if (bitboard_count(men.of[man_of(WHITE, KING)]) != 1 || bitboard_count(men.of[man_of(BLACK, KING)]) != 1)
         faults |= SETUP_KING_COUNT;
-    if ((men_of(setup, man_of(WHITE, PAWN)) | men_of(setup, man_of(BLACK, PAWN))) & BITBOARD_EDGE_RANKS)
+    if ((men.of[man_of(WHITE, PAWN)] | men.of[man_of(BLACK, PAWN)]) & BITBOARD_EDGE_RANKS)
         faults |= SETUP_PAWN_ON_EDGE;
-    if (opponent_in_check(setup))
+    if (opponent_in_check(&men, setup->turn))
         faults |= SETUP_OPPONENT_IN_CHECK;
-    if (setup_bad_rights(setup))
+    if (bad_rights(setup, &men))
         faults |= SETUP_CASTLING_IMPOSSIBLE;
     if (setup->en_passant != SQUARE_NONE && !en_passant_is_possible(setup))
         faults |= SETUP_EP_IMPOSSIBLE;
@@ -130,10 +141,11 @@ bool setup_rights_fit_chess960(const Setup *setup)
     free.chess960 = true;
     if (setup_bad_rights(&free) != 0)
         return false;
+    Men men = men_of(setup);
     unsigned king_files = 0;
     for (Colour colour = WHITE; colour <= BLACK; colour++)
         if (setup->rights & (right_bit(colour, SIDE_KING) | right_bit(colour, SIDE_QUEEN)))
-            king_files |= 1U << square_file(bitboard_first(men_of(setup, man_of(colour, KING))));
+            king_files |= 1U << square_file(bitboard_first(men.of[man_of(colour, KING)]));
     /* The king stands between the rooks, so never on the a- or h-file. */
     if ((king_files & (king_files - 1)) != 0 || (king_files & 0x81U))
         return false;
