@@ -35,13 +35,12 @@ const char *man_words(Man man)
     return words[man];
 }
 
-static void ask_who_can_win(const PositionCase *judged, size_t legal_moves)
+static void ask_who_can_win(const PositionCase *judged)
 {
     PositionVerdict *verdict = judged->verdict;
     Winning winning;
     WinningQuestion question = {
         .position = &verdict->position,
-        .legal_moves = legal_moves,
         .first = winning_stronger_side(&verdict->position),
         .both = true,
     };
@@ -57,16 +56,14 @@ static void find_status(const PositionCase *judged)
 {
     PositionVerdict *verdict = judged->verdict;
     const Position *position = &verdict->position;
-    Move moves[MOVES_MAX];
-    size_t count = movegen_legal(position, moves);
-    if (count == 0) {
+    if (!movegen_any(position)) {
         verdict->status = position_in_check(position) ? POSITION_CHECKMATE : POSITION_STALEMATE;
         verdict->winner = colour_other(position->turn);
         if (verdict->status == POSITION_STALEMATE)
             verdict->cannot_win = BOTH;
         return;
     }
-    ask_who_can_win(judged, count);
+    ask_who_can_win(judged);
     if (verdict->cannot_win == BOTH)
         verdict->status = POSITION_DEAD;
     else if (position->clock >= SEVENTYFIVE_MOVES)

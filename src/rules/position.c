@@ -70,11 +70,10 @@ bool position_from_setup(Position *position, const Setup *setup)
     if (setup_faults(setup) != 0)
         return false;
     memset(position, 0, sizeof *position);
-    for (Square square = 0; square < SQUARE_COUNT; square++) {
+    memcpy(position->board, setup->board, sizeof position->board);
+    for (Bitboard men = setup_occupied(setup); men != 0;) {
+        Square square = bitboard_take(&men);
         Man man = setup->board[square];
-        if (man == MAN_NONE)
-            continue;
-        position->board[square] = man;
         position->kind[man_kind(man)] |= bitboard_of(square);
         position->colour[man_colour(man)] |= bitboard_of(square);
         position->hash ^= keys.man[man][square];

@@ -32,6 +32,14 @@ void setup_start(Setup *setup)
     setup->rook[right_index(BLACK, SIDE_QUEEN)] = A8;
 }
 
+Bitboard setup_occupied(const Setup *setup)
+{
+    Bitboard occupied = 0;
+    for (Square square = 0; square < SQUARE_COUNT; square++)
+        occupied |= (Bitboard)(setup->board[square] != MAN_NONE) << square;
+    return occupied;
+}
+
 /* Where the men of each kind and colour stand; of[MAN_NONE] are the empty squares. */
 typedef struct {
     Bitboard of[MAN_COUNT];
@@ -40,9 +48,7 @@ typedef struct {
 static Men men_of(const Setup *setup)
 {
     Men men = {{0}};
-    Bitboard occupied = 0;
-    for (Square square = 0; square < SQUARE_COUNT; square++)
-        occupied |= (Bitboard)(setup->board[square] != MAN_NONE) << square;
+    Bitboard occupied = setup_occupied(setup);
     men.of[MAN_NONE] = ~occupied;
     while (occupied != 0) {
         Square square = bitboard_take(&occupied);

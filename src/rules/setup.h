@@ -40,6 +40,8 @@ enum {
 void setup_start(Setup *setup);
 /* An empty board, White to move, no rights, move 1. */
 void setup_clear(Setup *setup);
+/* The squares that men stand on. */
+Bitboard setup_occupied(const Setup *setup);
 /* All faults at once, SETUP_ bits; 0 when the Setup is a position. */
 unsigned setup_faults(const Setup *setup);
 /* The rights (RIGHT_ bits) without their king and rook in place. */
