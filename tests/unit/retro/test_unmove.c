@@ -9,7 +9,8 @@ static bool takes_back(const Unmove *unmove, Move move, const Position *before)
 {
     unsigned side = castling_side(before, move);
     if (move_is_castling(move))
-        return unmove->sort == UNMOVE_CASTLING && unmove->from == move_from(move) && unmove->rook_from == move_to(move)
+        return unmove->sort == UNMOVE_CASTLING && unmove->from == move_from(move)
+               && unmove->rook_from == move_to(move)
                && unmove->rook_to == castling_rook_to(before->turn, side);
     bool capture = before->board[move_to(move)] != MAN_NONE;
     return unmove->sort != UNMOVE_CASTLING && unmove->from == move_from(move) && unmove->to == move_to(move)
