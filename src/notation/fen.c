@@ -148,44 +148,39 @@ static void check_digit_runs(Reader *reader, FenPlace place, unsigned rank)
     }
 }
 
-/* Puts the men of a rank on the board and returns the number of squares, which may be any. */
-static size_t place_rank(Setup *setup, Bytes bytes, unsigned rank)
+/* Puts the men of a rank on the board and returns the number of squares, which may be any. `plain`: there is nothing but what
+ * belongs into a rank, and no digits stand side by side. */
+static size_t place_rank(Setup *setup, Bytes bytes, unsigned rank, bool *plain)
 {
     size_t file = 0;
+    bool digit_before = false;
+    *plain = true;
     for (size_t i = 0; i < bytes.size; i++) {
-        if (ascii_is(bytes.data[i], ASCII_DIGIT)) {
-            file += (size_t)(bytes.data[i] - '0');
-            continue;
+        uint8_t byte = bytes.data[i];
+        bool digit = ascii_is(byte, ASCII_DIGIT);
+        if (digit) {
+            *plain = *plain && !digit_before && ascii_is(byte, ASCII_RANK);
+            file += (size_t)(byte - '0');
+        } else {
+            Man man = man_of_letter(byte);
+            *plain = *plain && man != MAN_NONE;
+            if (file < 8)
+                setup->board[square_at((unsigned)file, rank)] = man;
+            file++;
         }
-        if (file < 8)
-            setup->board[square_at((unsigned)file, rank)] = man_of_letter(bytes.data[i]);
-        file++;
+        digit_before = digit;
     }
     return file;
 }
 
-/* Nothing but what belongs into a rank, and no digits side by side. */
-static bool rank_is_plain(Bytes bytes)
-{
-    bool digit_before = false;
-    for (size_t i = 0; i < bytes.size; i++) {
-        bool digit = ascii_is(bytes.data[i], ASCII_RANK);
-        if (digit ? digit_before : man_of_letter(bytes.data[i]) == MAN_NONE)
-            return false;
-        digit_before = digit;
-    }
-    return true;
-}
-
 static void read_rank(Reader *reader, FenPlace place, unsigned rank)
 {
-    Bytes bytes = bytes_at(reader, place);
-    bool countable = true;
-    if (!rank_is_plain(bytes)) {
+    bool plain, countable = true;
+    size_t squares = place_rank(&reader->reading->setup, bytes_at(reader, place), rank, &plain);
+    if (!plain) {
         countable = check_rank_characters(reader, place, rank);
         check_digit_runs(reader, place, rank);
     }
-    size_t squares = place_rank(&reader->reading->setup, bytes, rank);
     /* Without all characters known, the squares cannot be counted. */
     if (countable && squares != 8)
         add_rank_problem(reader, FEN_RANK_WIDTH, place, rank)->number = squares;

@@ -32,11 +32,19 @@ void setup_start(Setup *setup)
     setup->rook[right_index(BLACK, SIDE_QUEEN)] = A8;
 }
 
+/* A rank at a time: the top bit of each byte that is not 0 is set, and a product gathers these bits. */
 Bitboard setup_occupied(const Setup *setup)
 {
     Bitboard occupied = 0;
-    for (Square square = 0; square < SQUARE_COUNT; square++)
-        occupied |= (Bitboard)(setup->board[square] != MAN_NONE) << square;
+    for (unsigned rank = 0; rank < 8; rank++) {
+        uint64_t men;
+        memcpy(&men, setup->board + 8 * rank, sizeof men);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        men = __builtin_bswap64(men);
+#endif
+        men = (men + UINT64_C(0x7F7F7F7F7F7F7F7F)) >> 7 & UINT64_C(0x0101010101010101);
+        occupied |= men * UINT64_C(0x0102040810204080) >> 56 << 8 * rank;
+    }
     return occupied;
 }
 
