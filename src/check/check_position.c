@@ -97,8 +97,13 @@ void check_position(Judge *judge, RetroWork *retro, const FenReading *reading, B
     PositionCase judged = {judge, retro, reading, text, options, verdict};
     *verdict = (PositionVerdict){0};
     position_syntax(&judged);
-    if (options->level < POSITION_PLAYABLE || !reading->well_formed || !position_playable(&judged))
+    if (options->level < POSITION_PLAYABLE || !reading->well_formed)
         return;
+    if (!position_playable(&judged)) {
+        if (options->level >= POSITION_REACHABLE && setup_faults(&reading->setup) == SETUP_KING_COUNT)
+            position_without_king(&judged);
+        return;
+    }
     verdict->playable = position_from_setup(&verdict->position, &reading->setup);
     find_status(&judged);
     if (options->level < POSITION_REACHABLE || !position_reachable(&judged))

@@ -28,10 +28,10 @@ typedef enum {
 } PositionStatus;
 
 typedef struct {
+    bool unreachable; /* proved, whether or not the finding was wanted */
     bool
         playable; /* the text is well-formed and the position can be played on; else nothing below is known */
     Position position;
-    bool unreachable; /* proved, whether or not the finding was wanted */
     PositionStatus status;
     Colour winner;      /* with POSITION_CHECKMATE */
     uint8_t cannot_win; /* bit 1 << colour */

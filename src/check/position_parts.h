@@ -39,6 +39,8 @@ void position_syntax(const PositionCase *judged);
 bool position_playable(const PositionCase *judged);
 /* F2xx. False when an error was found. */
 bool position_reachable(const PositionCase *judged);
+/* F203 where only the king of the side that has just moved is missing: the checks that it gives are on the board all the same. */
+void position_without_king(const PositionCase *judged);
 /* F3xx. */
 void position_counters(const PositionCase *judged);
 

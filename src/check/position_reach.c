@@ -158,23 +158,84 @@ static Finding *objection_finding(const PositionCase *judged, RetroRule rule)
     return position_finding_on_board(judged, diagnostic_of(rule));
 }
 
-bool position_reachable(const PositionCase *judged)
+/* Makes a finding of an objection unless it is not wanted. */
+static void report_objection(const PositionCase *judged, const RetroObjection *objection)
 {
-    const Setup *setup = &judged->reading->setup;
-    RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    Finding *finding = objection_finding(judged, objection->rule);
+    if (finding != NULL)
+        describe(judged->judge, &judged->reading->setup, objection, finding);
+    judged->verdict->unreachable = true;
+}
+
+static size_t judge_setup(const PositionCase *judged, const Setup *setup, RetroObjection *objections)
+{
     RetroOptions options = {
         .effort = judged->options->effort, .start = judged->options->start, .chess960 = setup->chess960};
-    size_t count = retro_judge(judged->retro, setup, &options, objections);
+    return retro_judge(judged->retro, setup, &options, objections);
+}
+
+bool position_reachable(const PositionCase *judged)
+{
+    RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    size_t count = judge_setup(judged, &judged->reading->setup, objections);
     bool sound = true;
     for (size_t i = 0; i < count; i++) {
-        RetroRule rule = objections[i].rule;
-        sound = sound && diagnostic_info(diagnostic_of(rule))->severity != SEVERITY_ERROR;
-        Finding *finding = objection_finding(judged, rule);
-        if (finding != NULL)
-            describe(judged->judge, setup, &objections[i], finding);
+        sound = sound && diagnostic_info(diagnostic_of(objections[i].rule))->severity != SEVERITY_ERROR;
+        report_objection(judged, &objections[i]);
     }
-    judged->verdict->unreachable = count > 0;
     return sound;
+}
+
+/* ---- a king is missing ---- */
+
+/* Adds the king of the side that is not to move. False when the position cannot be played on so. */
+static bool add_king(const Setup *setup, Square square, Setup *whole)
+{
+    *whole = *setup;
+    if (setup->board[square] != MAN_NONE)
+        return false;
+    whole->board[square] = man_of(colour_other(setup->turn), KING);
+    return setup_faults(whole) == 0;
+}
+
+/* The checks of a position alone: true, and the objection, when no last move can have given them. */
+static bool check_is_impossible(const PositionCase *judged, const Setup *setup, RetroObjection *objection)
+{
+    RetroObjection objections[RETRO_OBJECTIONS_MAX];
+    RetroOptions options = {.effort = RETRO_EFFORT_FAST,
+                            .disabled = RETRO_FAMILIES_ALL & ~(RETRO_FAMILY_COUNTS | RETRO_FAMILY_RETRACTION),
+                            .start = judged->options->start,
+                            .chess960 = setup->chess960};
+    size_t count = retro_judge(judged->retro, setup, &options, objections);
+    for (size_t i = 0; i < count; i++) {
+        if (objections[i].rule != RETRO_IMPOSSIBLE_CHECK)
+            continue;
+        *objection = objections[i];
+        return true;
+    }
+    return false;
+}
+
+void position_without_king(const PositionCase *judged)
+{
+    const Setup *setup = &judged->reading->setup;
+    RetroObjection objection;
+    unsigned most = 0; /* checkers: fewer mean that the king stands in the way of one */
+    bool impossible = false;
+    for (Square square = 0; square < SQUARE_COUNT; square++) {
+        Setup whole;
+        Position position;
+        if (!add_king(setup, square, &whole) || !position_from_setup(&position, &whole))
+            continue;
+        unsigned checkers = bitboard_count(position.checkers);
+        if (checkers == 0 || checkers < most)
+            continue;
+        bool here = check_is_impossible(judged, &whole, &objection);
+        impossible = here && (impossible || checkers > most);
+        most = checkers;
+    }
+    if (impossible)
+        report_objection(judged, &objection);
 }
 
 /* ---- F2xx about the start of a game ---- */

@@ -166,15 +166,20 @@ static const char *verdict_word(const FindingList *findings, size_t first)
     return word;
 }
 
+/* The furthest level at which there is an error. Diagnostics are in the order of the levels. */
 static const char *level_word(const FindingList *findings, size_t first)
 {
+    Diagnostic furthest = 0;
+    const char *word = NULL;
     for (size_t i = first; i < findings->count; i++) {
         const Finding *finding = &findings->items[i];
         const char *level = position_level_name(finding->diagnostic);
-        if (finding->severity == SEVERITY_ERROR && level != NULL)
-            return level;
+        if (finding->severity != SEVERITY_ERROR || level == NULL || finding->diagnostic < furthest)
+            continue;
+        furthest = finding->diagnostic;
+        word = level;
     }
-    return NULL;
+    return word;
 }
 
 /* The part of the record that the findings make. */
@@ -196,9 +201,9 @@ static void record_position(FenWorker *worker, FenRecord *record, const FenReadi
     char fen[FEN_MAX];
     if (reading->readable)
         record->fen = arena_copy(&worker->judge.arena, bytes_of(fen, write_canonical(worker, &reading->setup, fen)));
+    record->unreachable = verdict->unreachable;
     if (!verdict->playable)
         return;
-    record->unreachable = verdict->unreachable;
     record->status = position_status_name(verdict->status);
     if (verdict->status == POSITION_CHECKMATE)
         record->winner = verdict->winner == WHITE ? "white" : "black";
