@@ -1,5 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* Which proof is tried when: what is on the board, then material, then the search. FIDE 5.2.2. */
+/*
+ * Can a side still mate by any series of legal moves? Which proof is tried when. FIDE 5.2.2, 6.9, 5.1.2.
+ *
+ * The question is a reachability problem, and "can" and "cannot" are proved in different ways. "Can" needs one line of
+ * moves, found by letting both sides work for the mate. "Cannot" needs an argument that covers every line. Cheap
+ * attempts at both take turns, dearer ones follow, so that the many easy positions of real games cost next to nothing
+ * and the few hard ones get the whole budget:
+ *
+ * 1. No legal move: mate or stalemate is on the board (before material, because a position that did not arise by legal
+ *    moves may show a mate with men that cannot mate otherwise).
+ * 2. Material (dead_material.c): no arrangement of these men, or of those they can become, is a mate.
+ * 3. A few playouts (dead_playout.c; dead_minor_playout.c when the winner has minor pieces only): cooperative games by
+ *    simple rules and fixed dice. About 97 of 100 positions of real games end here.
+ * 4. A hundred nodes of best-first search (dead_search.c), enough to follow lines of forced captures to their ends.
+ * 5. Mobility (dead_mobility.c, dead_matable.c): where may every man ever stand, and is a mate thinkable there? First
+ *    with the kings apart, then as a pair (dead_kings.c). This settles pawn walls at once.
+ * 6. More playouts, more search.
+ * 7. The bishops off the board (dead_bishops.c): walls behind which free bishops have millions of arrangements.
+ * 8. The search from the start with all the nodes of the budget, now trying mobility after every capture and pawn move:
+ *    between two of those the men and pawns stay the same, so that is where the answer can change.
+ *
+ * Soundness: steps 3, 4, 6 and 8 say "can" only with a line that ends in mate, which is played again on the board.
+ * The search says "cannot" only when every position it reached has been expanded or is proved by step 2 or 5; it
+ * compares whole positions, never hashes alone. Steps 2, 5 and 7 argue about supersets of what the rules allow; the
+ * arguments stand in those files. Nothing is decided by time or by chance that differs between runs: dice are seeded
+ * with the number of the attempt, and no memory of earlier queries is used. What is left when the nodes are spent is
+ * said to be undecided.
+ *
+ * Clocks and repetition play no part (3.10.1 defines legal moves without 9.6). The position includes castling rights
+ * and en passant, as FIDE 9.2.3 compares them.
+ */
 #include "draw/dead_internal.h"
 
 #include <assert.h>
@@ -12,9 +42,9 @@
 enum {
     FIRST_PLAYOUTS = 4,
     PLAYOUTS = 16,
-    FIRST_NODES = 100, /* enough for lines of forced captures */
-    MORE_NODES = 3000, /* searched before every capture and pawn move is tried for a blocked position */
-    BISHOP_NODES = 20000
+    FIRST_NODES = 100,   /* enough for lines of forced captures */
+    MORE_NODES = 3000,   /* searched before every capture and pawn move is tried for a blocked position */
+    BISHOP_NODES = 20000 /* positions without the bishops */
 };
 
 struct DeadSearch {
@@ -105,8 +135,9 @@ static size_t play_out(DeadSearch *search, const Position *position, unsigned fi
     bool minor = minor_only(position, tree->winner), alone = minor_is_alone(position, tree->winner);
     size_t plies = 0;
     for (unsigned attempt = first; attempt < end && plies == 0; attempt++)
-        plies = minor && (alone || attempt % 2) ? minor_playout_try(&tree->minor, position, tree->winner, attempt, search->line)
-                      : playout_try(position, tree->winner, attempt, search->line);
+        plies = minor && (alone || attempt % 2)
+                    ? minor_playout_try(&tree->minor, position, tree->winner, attempt, search->line)
+                    : playout_try(position, tree->winner, attempt, search->line);
     return plies;
 }
 

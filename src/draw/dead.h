@@ -24,16 +24,17 @@ typedef enum {
     DEAD_BY_NOTHING,  /* the answer is another one */
     DEAD_BY_MATERIAL, /* no arrangement of these men is a mate */
     DEAD_BY_BLOCKED,  /* no man that may move can ever help to a mate */
-    DEAD_BY_SEARCH    /* every line was followed to its end; mate and stalemate on the board are the shortest case */
+    DEAD_BY_SEARCH /* every line was followed to its end; mate and stalemate on the board are the shortest case */
 } DeadProof;
 
 typedef struct {
     DeadVerdict verdict;
     DeadProof proof;
-    const Move *line; /* when winnable: legal moves from the position asked about to the mate; lives until the next
+    const Move
+        *line; /* when winnable: legal moves from the position asked about to the mate; lives until the next
                          query with the same DeadSearch */
-    size_t plies;     /* length of the line; 0 when the mate is on the board */
-    uint64_t nodes;   /* positions that the search stored */
+    size_t plies;   /* length of the line; 0 when the mate is on the board */
+    uint64_t nodes; /* positions that the search stored */
 } DeadAnswer;
 
 /* Node budget of a query unless another one is asked for. */

@@ -65,7 +65,8 @@ static void take_off_bishops(Wall *wall, Position *board)
 
 /* Can shadow i of the winner check from a line that crosses `through`, and nothing be left to the king? `beside` are
  * the squares that the men on the board leave to it. */
-static bool shadow_mates(const Wall *wall, const Position *board, unsigned i, Bitboard through, Bitboard beside)
+static bool shadow_mates(const Wall *wall, const Position *board, unsigned i, Bitboard through,
+                         Bitboard beside)
 {
     const Blockers *ours = &wall->shadows[wall->winner];
     Square king = board->king[colour_other(wall->winner)];
@@ -93,7 +94,8 @@ static bool man_mates(const Wall *wall, const Position *board, Bitboard beside)
     Bitboard without = occupied ^ bitboard_of(board->king[colour_other(wall->winner)]);
     for (unsigned j = 0; j < ours->count; j++)
         beside &= ~mobility_bishops(ours->stands[j] & ~occupied, without);
-    return blockers_can_fill(&wall->shadows[colour_other(wall->winner)], beside & ~occupied) && !(beside & occupied);
+    return blockers_can_fill(&wall->shadows[colour_other(wall->winner)], beside & ~occupied)
+           && !(beside & occupied);
 }
 
 /* After a move of the winner: can this be a mate? A shadow's check must cross `through`. */
@@ -202,7 +204,8 @@ bool bishops_exclude_mate(Search *search, const Position *position, Colour winne
     store_enter(&search->store, &board, &added);
     for (uint32_t i = 0; i < search->store.count; i++) {
         store_position(&search->store, i, &board);
-        if (!enter_moves(&wall, &board) || !enter_pawn_captures(&wall, &board) || !enter_shadow_moves(&wall, &board))
+        if (!enter_moves(&wall, &board) || !enter_pawn_captures(&wall, &board)
+            || !enter_shadow_moves(&wall, &board))
             return false;
     }
     return true;

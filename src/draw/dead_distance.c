@@ -72,12 +72,15 @@ Distance distance_to_mate(const MinorTables *tables, const Position *position, C
     Colour loser = colour_other(winner);
     Square king = position->king[loser], enemy = position->king[winner];
     Bitboard without = position_occupied(position) ^ bitboard_of(king);
-    Bitboard flights = attacks_king(king) & ~position->colour[loser] & ~attacked_by(position, winner, without);
+    Bitboard flights =
+        attacks_king(king) & ~position->colour[loser] & ~attacked_by(position, winner, without);
     unsigned common = bitboard_count(position->colour[loser]) + promotion_distance(position, winner);
     Distance distance;
-    distance.by[0] = 2 * bitboard_count(flights) + edge_distance(king) + king_distance(king, enemy) - 2 + common;
+    distance.by[0] =
+        2 * bitboard_count(flights) + edge_distance(king) + king_distance(king, enemy) - 2 + common;
     distance.by[1] = 2 * corner_distance(king, enemy) + common;
-    if (minor_only(position, winner) && position->colour[loser] & ~position->kind[KING] & ~position->kind[QUEEN])
+    if (minor_only(position, winner)
+        && position->colour[loser] & ~position->kind[KING] & ~position->kind[QUEEN])
         distance.by[1] = minor_distance(tables, position, winner).by[1];
     return distance;
 }

@@ -16,6 +16,13 @@ enum { PLAYOUT_PLIES_MAX = 70 };
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
 
+/* Dice of a playout: a number below `limit`; the state is the caller's. */
+static inline unsigned playout_random(uint64_t *state, unsigned limit)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (unsigned)((*state >> 32) * limit >> 32);
+}
+
 /* A move of the side to move that checks directly and mates, or MOVE_NONE. */
 Move playout_mating_move(const Position *position);
 
@@ -42,7 +49,8 @@ typedef struct {
 } MinorTables;
 
 /* Half-moves to one of the mates, roughly. */
-unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner);
+unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position,
+                             Colour winner);
 void minor_tables_fill(MinorTables *tables);
 /* The winner has no pawn, rook or queen. */
 bool minor_only(const Position *position, Colour winner);
@@ -55,7 +63,8 @@ Distance minor_distance(const MinorTables *tables, const Position *position, Col
 /* ---- dead_minor_playout.c ---- */
 
 /* As playout_try, for a winner with minor pieces only. */
-size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt, Move *line);
+size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt,
+                         Move *line);
 
 /* ---- dead_distance.c: how far from a mate ---- */
 
@@ -83,7 +92,7 @@ typedef struct {
     bool closed;                   /* expanded, or proved unwinnable */
 } Node;
 
-enum { NODE_NONE = UINT32_MAX };
+#define NODE_NONE UINT32_MAX /* no node: an index that is never used */
 
 typedef struct {
     Node *node;
@@ -119,7 +128,7 @@ typedef struct {
     unsigned lowest[DISTANCE_RULES]; /* no node in a bucket below this one */
     unsigned turn;                   /* the queue asked next */
     bool with_fixpoint;
-    uint32_t mate_node;              /* after SEARCH_MATE: this node and this move mate */
+    uint32_t mate_node; /* after SEARCH_MATE: this node and this move mate */
     Move mate_move;
 } Search;
 

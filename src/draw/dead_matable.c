@@ -13,11 +13,11 @@
 typedef struct {
     const Mobility *mobility;
     Colour winner;
-    Bitboard region;       /* where the loser's king may ever stand */
-    Bitboard walls;        /* what stops lines for ever; a king does not shield the squares behind it */
-    Bitboard attacks[64];  /* by man of the winner, the king left out: all squares it may ever attack */
-    Bitboard once, twice;  /* squares that at least one, at least two of these may attack */
-    Blockers blockers;     /* men of the loser, the king left out */
+    Bitboard region;      /* where the loser's king may ever stand */
+    Bitboard walls;       /* what stops lines for ever; a king does not shield the squares behind it */
+    Bitboard attacks[64]; /* by man of the winner, the king left out: all squares it may ever attack */
+    Bitboard once, twice; /* squares that at least one, at least two of these may attack */
+    Blockers blockers;    /* men of the loser, the king left out */
 } Net;
 
 /* What one square is attacked with in a thinkable mate. */
@@ -30,7 +30,8 @@ typedef struct {
 } Siege;
 
 /* Kuhn's matching: gives square `which` to a man that is free or can take another square. At most eight deep. */
-static bool assign(const Blockers *blockers, const Square *squares, unsigned which, uint64_t *asked, uint8_t *holds)
+static bool assign(const Blockers *blockers, const Square *squares, unsigned which, uint64_t *asked,
+                   uint8_t *holds)
 {
     for (unsigned j = 0; j < blockers->count; j++) {
         if (!bitboard_has(blockers->stands[j], squares[which]) || (*asked >> j & 1U))
@@ -91,7 +92,8 @@ static bool can_be_closed(const Net *net, const Siege *siege)
     while (kings) {
         Square square = bitboard_take(&kings);
         Bitboard left = siege->flights & ~attacks_king(square);
-        if ((left & siege->checker) || (left == siege->flights && without_king_tried) || !kings_fit(net, siege, square))
+        if ((left & siege->checker) || (left == siege->flights && without_king_tried)
+            || !kings_fit(net, siege, square))
             continue;
         without_king_tried |= left == siege->flights;
         if (blockers_can_fill(&net->blockers, left))
@@ -144,8 +146,8 @@ static void spread(Net *net)
             continue;
         Bitboard attacks = mobility_attacks(man, mobility->stands[i], net->walls);
         if (mobility->promoted[i])
-            attacks |= mobility_attacks(man_of(net->winner, QUEEN), mobility->promoted[i], net->walls) |
-                       mobility_knights(mobility->promoted[i]);
+            attacks |= mobility_attacks(man_of(net->winner, QUEEN), mobility->promoted[i], net->walls)
+                       | mobility_knights(mobility->promoted[i]);
         net->attacks[i] = attacks;
         net->twice |= net->once & attacks;
         net->once |= attacks;

@@ -15,14 +15,17 @@ static bool is_mate(const MinorMate *mate)
 {
     Kind minor = mate->minor_kind;
     Square king = mate->loser_king;
-    Bitboard occupied = bitboard_of(king) | bitboard_of(mate->winner_king) | bitboard_of(mate->minor) | bitboard_of(mate->blocker);
-    if (bitboard_count(occupied) != 4 || !bitboard_has(attacks_of(man_of(WHITE, minor), mate->minor, occupied), king))
+    Bitboard occupied = bitboard_of(king) | bitboard_of(mate->winner_king) | bitboard_of(mate->minor)
+                        | bitboard_of(mate->blocker);
+    if (bitboard_count(occupied) != 4
+        || !bitboard_has(attacks_of(man_of(WHITE, minor), mate->minor, occupied), king))
         return false;
     Bitboard attacked = attacks_of(man_of(WHITE, minor), mate->minor, occupied ^ bitboard_of(king));
     attacked |= attacks_king(mate->winner_king);
     if (attacks_king(king) & ~attacked & ~bitboard_of(mate->blocker))
         return false;
-    if (bitboard_has(attacks_of(man_of(BLACK, mate->blocker_kind), mate->blocker, occupied), mate->winner_king))
+    if (bitboard_has(attacks_of(man_of(BLACK, mate->blocker_kind), mate->blocker, occupied),
+                     mate->winner_king))
         return false;
     Bitboard answers = bitboard_of(mate->minor) | squares_between(king, mate->minor);
     Bitboard here = bitboard_of(mate->blocker);
@@ -114,7 +117,8 @@ static unsigned blocker_steps(const MinorTables *tables, const MinorMate *mate, 
 static Square seen(Square square, Colour winner) { return winner == WHITE ? square : square_flip(square); }
 
 /* The nearest of all blockers that the loser has. */
-static unsigned nearest_blocker(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner)
+static unsigned nearest_blocker(const MinorTables *tables, const MinorMate *mate, const Position *position,
+                                Colour winner)
 {
     unsigned best = FAR;
     Bitboard men = position->colour[colour_other(winner)] & ~position->kind[KING] & ~position->kind[QUEEN];
@@ -127,29 +131,34 @@ static unsigned nearest_blocker(const MinorTables *tables, const MinorMate *mate
     return best;
 }
 
-unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner)
+unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, const Position *position,
+                             Colour winner)
 {
     Bitboard minors = position_men(position, winner, mate->minor_kind);
     unsigned nearest = FAR;
     while (minors) {
-        unsigned steps = piece_steps(tables, mate->minor_kind, seen(bitboard_take(&minors), winner), mate->minor);
+        unsigned steps =
+            piece_steps(tables, mate->minor_kind, seen(bitboard_take(&minors), winner), mate->minor);
         if (steps < nearest)
             nearest = steps;
     }
-    return king_distance(seen(position->king[colour_other(winner)], winner), mate->loser_king) +
-           king_distance(seen(position->king[winner], winner), mate->winner_king) + (nearest ? nearest : 1) +
-           nearest_blocker(tables, mate, position, winner);
+    return king_distance(seen(position->king[colour_other(winner)], winner), mate->loser_king)
+           + king_distance(seen(position->king[winner], winner), mate->winner_king) + (nearest ? nearest : 1)
+           + nearest_blocker(tables, mate, position, winner);
 }
 
-static unsigned distance_of_man(const MinorTables *tables, const Position *position, Colour winner, Square minor)
+static unsigned distance_of_man(const MinorTables *tables, const Position *position, Colour winner,
+                                Square minor)
 {
     Kind kind = man_kind(position->board[minor]);
-    Square loser_king = seen(position->king[colour_other(winner)], winner), winner_king = seen(position->king[winner], winner);
+    Square loser_king = seen(position->king[colour_other(winner)], winner),
+           winner_king = seen(position->king[winner], winner);
     unsigned best = 2 * FAR;
     for (unsigned i = 0; i < tables->mates[kind == BISHOP]; i++) {
         const MinorMate *mate = &tables->mate[kind == BISHOP][i];
-        unsigned steps = king_distance(loser_king, mate->loser_king) + king_distance(winner_king, mate->winner_king) +
-                         piece_steps(tables, kind, seen(minor, winner), mate->minor);
+        unsigned steps = king_distance(loser_king, mate->loser_king)
+                         + king_distance(winner_king, mate->winner_king)
+                         + piece_steps(tables, kind, seen(minor, winner), mate->minor);
         if (steps < best)
             steps += nearest_blocker(tables, mate, position, winner);
         if (steps < best)
@@ -160,7 +169,8 @@ static unsigned distance_of_man(const MinorTables *tables, const Position *posit
 
 bool minor_only(const Position *position, Colour winner)
 {
-    return !(position->colour[winner] & (position->kind[PAWN] | position->kind[ROOK] | position->kind[QUEEN]));
+    return !(position->colour[winner]
+             & (position->kind[PAWN] | position->kind[ROOK] | position->kind[QUEEN]));
 }
 
 bool minor_is_alone(const Position *position, Colour winner)

@@ -20,14 +20,9 @@ typedef struct {
     uint64_t random;
 } Walk;
 
-static unsigned random_below(Walk *walk, unsigned limit)
-{
-    walk->random = walk->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (unsigned)((walk->random >> 32) * limit >> 32);
-}
-
 /* The attempt-th nearest of the mates by the kinds of minor pieces that the winner has. */
-static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt)
+static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner,
+                                    unsigned attempt)
 {
     const MinorMate *chosen = NULL;
     unsigned last = 0;
@@ -35,7 +30,8 @@ static const MinorMate *choose_mate(const MinorTables *tables, const Position *p
         unsigned best = UINT_MAX;
         for (unsigned i = 0; i < 2 * MINOR_MATES_MAX; i++) {
             const MinorMate *mate = &tables->mate[i / MINOR_MATES_MAX][i % MINOR_MATES_MAX];
-            if (i % MINOR_MATES_MAX >= tables->mates[i / MINOR_MATES_MAX] || !position_men(position, winner, mate->minor_kind))
+            if (i % MINOR_MATES_MAX >= tables->mates[i / MINOR_MATES_MAX]
+                || !position_men(position, winner, mate->minor_kind))
                 continue;
             unsigned distance = minor_mate_distance(tables, mate, position, winner) * 2 * MINOR_MATES_MAX + i;
             if (distance < best && (n == 0 || distance > last)) {
@@ -54,7 +50,8 @@ static unsigned cost_after(Walk *walk, Move move)
     position_play(&next, move);
     if (!position_men(&next, walk->winner, walk->mate->minor_kind))
         return UINT_MAX;
-    return 4 * minor_mate_distance(walk->tables, walk->mate, &next, walk->winner) + random_below(walk, NOISE);
+    return 4 * minor_mate_distance(walk->tables, walk->mate, &next, walk->winner)
+           + playout_random(&walk->random, NOISE);
 }
 
 static Move step(Walk *walk)
@@ -73,7 +70,8 @@ static Move step(Walk *walk)
     return best;
 }
 
-size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt, Move *line)
+size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt,
+                         Move *line)
 {
     Walk walk = {.tables = tables, .now = *position, .winner = winner, .random = attempt + 1};
     walk.mate = choose_mate(tables, position, winner, attempt);

@@ -51,15 +51,15 @@ static Bitboard slide(Bitboard set, Bitboard free, int shift, Bitboard inside)
 Bitboard mobility_rooks(Bitboard set, Bitboard occupied)
 {
     Bitboard free = ~occupied;
-    return slide(set, free, 8, ~UINT64_C(0)) | slide(set, free, -8, ~UINT64_C(0)) |
-           slide(set, free, 1, ~BITBOARD_FILE_A) | slide(set, free, -1, ~BITBOARD_FILE_H);
+    return slide(set, free, 8, ~UINT64_C(0)) | slide(set, free, -8, ~UINT64_C(0))
+           | slide(set, free, 1, ~BITBOARD_FILE_A) | slide(set, free, -1, ~BITBOARD_FILE_H);
 }
 
 Bitboard mobility_bishops(Bitboard set, Bitboard occupied)
 {
     Bitboard free = ~occupied;
-    return slide(set, free, 9, ~BITBOARD_FILE_A) | slide(set, free, -9, ~BITBOARD_FILE_H) |
-           slide(set, free, 7, ~BITBOARD_FILE_H) | slide(set, free, -7, ~BITBOARD_FILE_A);
+    return slide(set, free, 9, ~BITBOARD_FILE_A) | slide(set, free, -9, ~BITBOARD_FILE_H)
+           | slide(set, free, 7, ~BITBOARD_FILE_H) | slide(set, free, -7, ~BITBOARD_FILE_A);
 }
 
 Bitboard mobility_knights(Bitboard set)
@@ -85,12 +85,18 @@ Bitboard mobility_pawns(Bitboard set, Colour colour)
 Bitboard mobility_attacks(Man man, Bitboard set, Bitboard occupied)
 {
     switch (man_kind(man)) {
-    case PAWN: return mobility_pawns(set, man_colour(man));
-    case KNIGHT: return mobility_knights(set);
-    case BISHOP: return mobility_bishops(set, occupied);
-    case ROOK: return mobility_rooks(set, occupied);
-    case QUEEN: return mobility_bishops(set, occupied) | mobility_rooks(set, occupied);
-    default: return mobility_kings(set);
+    case PAWN:
+        return mobility_pawns(set, man_colour(man));
+    case KNIGHT:
+        return mobility_knights(set);
+    case BISHOP:
+        return mobility_bishops(set, occupied);
+    case ROOK:
+        return mobility_rooks(set, occupied);
+    case QUEEN:
+        return mobility_bishops(set, occupied) | mobility_rooks(set, occupied);
+    default:
+        return mobility_kings(set);
     }
 }
 
@@ -123,7 +129,8 @@ static void derive_fixed(Mobility *mobility)
     mobility->fixed_of[WHITE] = mobility->fixed_of[BLACK] = 0;
     for (unsigned i = 0; i < mobility->men; i++) {
         Colour colour = man_colour(mobility->man[i]);
-        bool capturable = !is_king(mobility, i) && (mobility->stands[i] & mobility->captures[colour_other(colour)]);
+        bool capturable =
+            !is_king(mobility, i) && (mobility->stands[i] & mobility->captures[colour_other(colour)]);
         if (never_moves(mobility, i) && !capturable)
             mobility->fixed_of[colour] |= mobility->stands[i];
     }
@@ -144,9 +151,11 @@ static void derive_guarded(Mobility *mobility)
     mobility->guarded[WHITE] = mobility->guarded[BLACK] = 0;
     for (unsigned i = 0; i < mobility->men; i++) {
         Colour colour = man_colour(mobility->man[i]);
-        bool capturable = !is_king(mobility, i) && (mobility->stands[i] & mobility->captures[colour_other(colour)]);
+        bool capturable =
+            !is_king(mobility, i) && (mobility->stands[i] & mobility->captures[colour_other(colour)]);
         if (!capturable && !mobility->promoted[i])
-            mobility->guarded[colour] |= attacked_from_all(mobility->man[i], mobility->stands[i], mobility->visited);
+            mobility->guarded[colour] |=
+                attacked_from_all(mobility->man[i], mobility->stands[i], mobility->visited);
     }
 }
 
@@ -160,7 +169,8 @@ static bool confronts(const Mobility *mobility, unsigned i, unsigned j)
         return false;
     if (square_file(there) != square_file(here) || rank_for(colour, there) < rank_for(colour, here))
         return false;
-    if (((mobility->stands[i] | mobility->stands[j]) & ~file) || mobility->promoted[i] || mobility->promoted[j])
+    if (((mobility->stands[i] | mobility->stands[j]) & ~file) || mobility->promoted[i]
+        || mobility->promoted[j])
         return false;
     Bitboard way = squares_between(here, there) | bitboard_of(there);
     return !(mobility->captures[colour] & mobility->stands[j] & way);
@@ -172,7 +182,8 @@ static Bitboard unconfronted(const Mobility *mobility, unsigned i)
     Bitboard open = ~UINT64_C(0);
     for (unsigned j = 0; j < mobility->men; j++)
         if (confronts(mobility, i, j))
-            open &= squares_between(mobility->origin[i], mobility->origin[j]) | bitboard_of(mobility->origin[i]);
+            open &=
+                squares_between(mobility->origin[i], mobility->origin[j]) | bitboard_of(mobility->origin[i]);
     return open;
 }
 
@@ -183,7 +194,9 @@ static void grow_promoted(Mobility *mobility, unsigned i)
     Bitboard set = mobility->promoted[i] | (mobility->stands[i] & last);
     if (!set)
         return;
-    Bitboard barred = mobility->fixed_of[colour] | (mobility->fixed & bitboard_of(mobility->origin[mobility->king[colour_other(colour)]]));
+    Bitboard barred =
+        mobility->fixed_of[colour]
+        | (mobility->fixed & bitboard_of(mobility->origin[mobility->king[colour_other(colour)]]));
     for (Bitboard before = 0; before != set;) {
         before = set;
         set |= mobility_attacks(man_of(colour, QUEEN), set, mobility->fixed) & ~barred;
@@ -241,7 +254,8 @@ static bool grow(Mobility *mobility)
             grow_pawn(mobility, i);
         else if (!mobility->paired || !is_king(mobility, i))
             grow_piece(mobility, i);
-        grew |= stands != mobility->stands[i] || promoted != mobility->promoted[i] || takes != mobility->takes[i];
+        grew |=
+            stands != mobility->stands[i] || promoted != mobility->promoted[i] || takes != mobility->takes[i];
     }
     return grew;
 }
@@ -281,7 +295,8 @@ void mobility_compute(Mobility *mobility, const Position *position, bool paired)
     add_castling(mobility, position);
     mobility->paired = paired && position->rights == 0;
     if (mobility->paired)
-        mobility->pairs.black_king[position->turn][position->king[WHITE]] = bitboard_of(position->king[BLACK]);
+        mobility->pairs.black_king[position->turn][position->king[WHITE]] =
+            bitboard_of(position->king[BLACK]);
     while (grow(mobility))
         continue;
 }

@@ -19,17 +19,18 @@ typedef struct {
     Bitboard promoted[64]; /* squares where a pawn may ever stand as a piece */
     Bitboard takes[64];    /* squares where a pawn may ever capture */
     unsigned king[2];      /* which men are the kings */
-    Bitboard en_passant;   /* the square where the side to move may capture in passing now, and the pawn it takes */
+    Bitboard
+        en_passant; /* the square where the side to move may capture in passing now, and the pawn it takes */
     Bitboard victim;
     Colour turn;
-    bool paired;           /* kings move as a pair */
+    bool paired; /* kings move as a pair */
     KingPairs pairs;
     /* What follows is derived from the above in every round. */
-    Bitboard fixed;        /* men that never move and are never captured */
+    Bitboard fixed; /* men that never move and are never captured */
     Bitboard fixed_of[2];
-    Bitboard captures[2];  /* squares where a colour may ever capture something */
-    Bitboard guarded[2];   /* squares that a colour attacks for ever */
-    Bitboard visited;      /* squares where any man may ever stand */
+    Bitboard captures[2];   /* squares where a colour may ever capture something */
+    Bitboard guarded[2];    /* squares that a colour attacks for ever */
+    Bitboard visited;       /* squares where any man may ever stand */
     Bitboard visited_by[2]; /* the same by colour, the king left out */
 } Mobility;
 

@@ -18,23 +18,17 @@ typedef struct {
     Bitboard to_corner[8]; /* squares at most so many king's steps from the loser's corner */
     Bitboard to_goal[8];   /* the same for the winner's squares beside it */
     uint64_t random;
-    bool heavy;            /* the winner has a queen or rook */
-    bool minor_only;       /* the winner has no queen, rook or pawn */
+    bool heavy;      /* the winner has a queen or rook */
+    bool minor_only; /* the winner has no queen, rook or pawn */
 } Playout;
 
 /* What the winner, who is to move, has around the loser's king. */
 typedef struct {
     Square king;
-    Bitboard flights;              /* squares beside the king that it could go to */
-    Bitboard occupied, without;    /* all men; all but the loser's king */
-    Bitboard checks[KIND_COUNT];   /* squares from which a man of that kind checks */
+    Bitboard flights;            /* squares beside the king that it could go to */
+    Bitboard occupied, without;  /* all men; all but the loser's king */
+    Bitboard checks[KIND_COUNT]; /* squares from which a man of that kind checks */
 } Net;
-
-static unsigned random_below(Playout *playout, unsigned limit)
-{
-    playout->random = playout->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (unsigned)((playout->random >> 32) * limit >> 32);
-}
 
 static Net net_around(const Position *position)
 {
@@ -92,7 +86,8 @@ static Move mating_move(const Position *position, const Net *net)
             Move move = MOVE_NONE;
             if (promotes)
                 move = mating_promotion(position, net, from, target);
-            else if (!(net->flights & ~attacks_of(man, target, net->without)) && mates(position, move_of(from, target)))
+            else if (!(net->flights & ~attacks_of(man, target, net->without))
+                     && mates(position, move_of(from, target)))
                 move = move_of(from, target);
             if (move != MOVE_NONE)
                 return move;
@@ -121,6 +116,14 @@ static Bitboard approach(const Position *position, const Net *net, Kind kind)
     return squares;
 }
 
+/* One of the squares of a set that is not empty. */
+static Square random_square(Playout *playout, Bitboard set)
+{
+    for (unsigned skip = playout_random(&playout->random, bitboard_count(set)); skip > 0; skip--)
+        set &= set - 1;
+    return bitboard_first(set);
+}
+
 /* A move of a queen or rook that threatens mate, or MOVE_NONE. */
 static Move threatening_move(Playout *playout, const Net *net)
 {
@@ -133,9 +136,7 @@ static Move threatening_move(Playout *playout, const Net *net)
             Bitboard to = attacks_of(man_of(now->turn, kind), from, net->occupied) & squares;
             if (!to)
                 continue;
-            for (unsigned skip = random_below(playout, bitboard_count(to)); skip > 0; skip--)
-                to &= to - 1;
-            Move move = move_of(from, bitboard_first(to));
+            Move move = move_of(from, random_square(playout, to));
             if (move_is_safe(now, move))
                 return move;
         }
@@ -171,9 +172,7 @@ static Move step_inwards(Playout *playout, const Bitboard *rings)
         to &= ~attacked_by(now, colour_other(now->turn), position_occupied(now) ^ bitboard_of(king));
     if (!to)
         return MOVE_NONE;
-    for (unsigned skip = random_below(playout, bitboard_count(to)); skip > 0; skip--)
-        to &= to - 1;
-    return move_of(king, bitboard_first(to));
+    return move_of(king, random_square(playout, to));
 }
 
 static int winner_score(const Playout *playout, Move move)
@@ -221,31 +220,15 @@ static Move best_move(Playout *playout)
     Move best = MOVE_NONE;
     int best_score = -1000;
     for (size_t i = 0; i < count; i++) {
-        int score = (int)random_below(playout, 8);
-        score += now->turn == playout->winner ? winner_score(playout, moves[i]) : loser_score(playout, moves[i]);
+        int score = (int)playout_random(&playout->random, 8);
+        score +=
+            now->turn == playout->winner ? winner_score(playout, moves[i]) : loser_score(playout, moves[i]);
         if (score > best_score) {
             best_score = score;
             best = moves[i];
         }
     }
     return best;
-}
-
-/* A push of the pawn that is farthest ahead and not stopped, or MOVE_NONE. */
-static Move pawn_run(const Playout *playout)
-{
-    const Position *now = &playout->now;
-    Colour us = now->turn;
-    Bitboard occupied = position_occupied(now);
-    Bitboard free = position_men(now, us, PAWN) & ~bitboard_forward(occupied, colour_other(us));
-    if (!free)
-        return MOVE_NONE;
-    Square from = us == WHITE ? bitboard_last(free) : bitboard_first(free);
-    Bitboard step = bitboard_forward(bitboard_of(from), us);
-    if (rank_for(us, from) == 6)
-        return move_promotion(from, bitboard_first(step), QUEEN);
-    Bitboard twice = bitboard_forward(step, us) & ~occupied;
-    return move_of(from, bitboard_first(rank_for(us, from) == 1 && twice ? twice : step));
 }
 
 /* Sets `*mate` when the move ends the playout. */
@@ -259,17 +242,28 @@ static Move winner_move(Playout *playout, bool *mate)
             *mate = true;
             return move;
         }
-        if (random_below(playout, 4))
+        if (playout_random(&playout->random, 4))
             move = threatening_move(playout, &net);
     }
     if (move == MOVE_NONE && playout->heavy)
         move = step_inwards(playout, playout->to_goal);
-    if (move == MOVE_NONE && !playout->heavy && random_below(playout, 8)) {
-        move = pawn_run(playout);
-        if (move != MOVE_NONE && !move_is_safe(&playout->now, move))
-            move = MOVE_NONE;
-    }
     return move != MOVE_NONE ? move : best_move(playout);
+}
+
+/* A quiet move of the first of these pieces that has one, or MOVE_NONE. */
+static Move quiet_move(Playout *playout, Bitboard men)
+{
+    const Position *now = &playout->now;
+    while (men) {
+        Square from = bitboard_take(&men);
+        Bitboard to = attacks_of(now->board[from], from, position_occupied(now)) & ~position_occupied(now);
+        if (!to)
+            continue;
+        Move move = move_of(from, random_square(playout, to));
+        if (move_is_safe(now, move))
+            return move;
+    }
+    return MOVE_NONE;
 }
 
 /* A quiet move of some piece, to let the winner go on; or MOVE_NONE. */
@@ -279,21 +273,9 @@ static Move waiting_move(Playout *playout)
     Bitboard men = now->colour[now->turn] & ~now->kind[PAWN] & ~now->kind[KING];
     if (now->checkers)
         return MOVE_NONE;
-    for (Bitboard later = ~UINT64_C(0) << random_below(playout, 64); men; later = ~UINT64_C(0)) {
-        for (Bitboard some = men & later; some;) {
-            Square from = bitboard_take(&some);
-            Bitboard to = attacks_of(now->board[from], from, position_occupied(now)) & ~position_occupied(now);
-            men ^= bitboard_of(from);
-            if (!to)
-                continue;
-            for (unsigned skip = random_below(playout, bitboard_count(to)); skip > 0; skip--)
-                to &= to - 1;
-            Move move = move_of(from, bitboard_first(to));
-            if (move_is_safe(now, move))
-                return move;
-        }
-    }
-    return MOVE_NONE;
+    Bitboard first = men & ~UINT64_C(0) << playout_random(&playout->random, 64);
+    Move move = quiet_move(playout, first);
+    return move != MOVE_NONE ? move : quiet_move(playout, men & ~first);
 }
 
 static Move loser_move(Playout *playout)
@@ -329,7 +311,8 @@ size_t playout_try(const Position *position, Colour winner, unsigned attempt, Mo
     playout.winner = winner;
     Square corner = nth_corner(position, winner, attempt);
     unsigned right = square_file(corner) != 0, top = square_rank(corner) != 0;
-    Bitboard goals = bitboard_of(square_at(right ? 6 : 1, top ? 5 : 2)) | bitboard_of(square_at(right ? 5 : 2, top ? 6 : 1));
+    Bitboard goals = bitboard_of(square_at(right ? 6 : 1, top ? 5 : 2))
+                     | bitboard_of(square_at(right ? 5 : 2, top ? 6 : 1));
     fill_rings(playout.to_corner, bitboard_of(corner));
     fill_rings(playout.to_goal, goals);
     playout.random = attempt + 1;

@@ -94,7 +94,8 @@ static SearchEnd expand(Search *search, uint32_t index)
     bool may_mate = position.turn == search->winner;
     for (size_t i = 0; i < count; i++) {
         Position child = position;
-        bool material_changes = position.board[move_to(moves[i])] != MAN_NONE || (moves[i] & MOVE_SPECIAL) != 0;
+        bool material_changes =
+            position.board[move_to(moves[i])] != MAN_NONE || (moves[i] & MOVE_SPECIAL) != 0;
         position_play(&child, moves[i]);
         if (may_mate && child.checkers && !movegen_any(&child)) {
             search->mate_node = index;

@@ -57,7 +57,7 @@ static void test_game_over_on_the_board(void **state)
     (void)state;
     static const Labelled set[] = {
         {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "-B"}, /* mated */
-        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--"},                                 /* stalemate */
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--"},                                /* stalemate */
         {"k7/P7/1K6/8/8/8/8/8 b - - 0 1", "--"},
     };
     EXPECT_LABELS(set);
@@ -90,8 +90,7 @@ static void test_forced_captures(void **state)
     (void)state;
     static const Labelled set[] = {
         {"k7/1Q6/8/8/8/2K5/8/8 b - - 0 1", "--"}, /* the queen must be taken */
-        {"7k/6R1/8/8/8/8/8/K7 b - - 0 1", "--"},
-        {"8/8/8/8/8/3k4/1r6/K7 w - - 0 1", "--"},
+        {"7k/6R1/8/8/8/8/8/K7 b - - 0 1", "--"},  {"8/8/8/8/8/3k4/1r6/K7 w - - 0 1", "--"},
         {"k7/P7/2K5/8/8/8/8/8 b - - 0 1", "--"}, /* Kxa7 is the only move */
         {"k7/8/1QK5/8/8/8/8/8 b - - 0 1", "--"}, /* stalemate */
     };
@@ -125,7 +124,8 @@ static void test_bishops_behind_a_wall(void **state)
 {
     (void)state;
     static const Labelled set[] = {
-        {"1bb1k3/b7/8/1p1p1p1p/1P1P1P1P/B7/8/1BB1K3 w - - 0 1", "WB"}, /* bishops of both colours take pawns */
+        {"1bb1k3/b7/8/1p1p1p1p/1P1P1P1P/B7/8/1BB1K3 w - - 0 1",
+         "WB"}, /* bishops of both colours take pawns */
         {"2bbk3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 b - - 0 1", "WB"},
         {"2b1k3/8/4b3/1p1p1p1p/1P1P1P1P/4B3/8/2B1K3 w - - 0 1", "--"},
         {"2b1k3/5b2/4b3/1p1p1p1p/1P1P1P1P/4B3/3B4/2B1K3 w - - 0 1", "--"},
@@ -182,9 +182,12 @@ static void test_cannot_win_never_turns_back(void **state)
 {
     (void)state;
     static const char *const starts[] = {
-        "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K1N1 w - - 0 1", "8/8/3k4/3p4/3P4/3KN3/8/8 w - - 0 1",
-        "3k4/3q4/8/5Q2/8/2K5/8/8 w - - 0 1",             "8/2p5/3p4/3P1k2/8/2K5/6B1/8 w - - 0 1",
-        "8/5b2/4k3/1p1p2p1/1P1P2P1/4K3/5B2/8 w - - 0 1", "8/6p1/4k2p/8/8/3K3P/6P1/8 b - - 0 1",
+        "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K1N1 w - - 0 1",
+        "8/8/3k4/3p4/3P4/3KN3/8/8 w - - 0 1",
+        "3k4/3q4/8/5Q2/8/2K5/8/8 w - - 0 1",
+        "8/2p5/3p4/3P1k2/8/2K5/6B1/8 w - - 0 1",
+        "8/5b2/4k3/1p1p2p1/1P1P2P1/4K3/5B2/8 w - - 0 1",
+        "8/6p1/4k2p/8/8/3K3P/6P1/8 b - - 0 1",
     };
     Dice dice = 7;
     DeadSearch *search = dead_search_new(20000);

@@ -20,7 +20,8 @@ static void expect(const char *white, const char *black, bool white_dead, bool b
             Kind kind = bishop ? BISHOP : (Kind)(strchr(letters, men[i]) - letters);
             unsigned rank = side ? 5 : 2, file = i;
             if (bishop)
-                for (file = 7; square_is_light(square_at(file, rank)) != (men[i] == 'L') || setup.board[square_at(file, rank)];)
+                for (file = 7; square_is_light(square_at(file, rank)) != (men[i] == 'L')
+                               || setup.board[square_at(file, rank)];)
                     file--;
             setup.board[square_at(file, rank)] = man_of((Colour)side, kind);
         }

@@ -65,7 +65,8 @@ static void walk(const Position *start, bool paired, unsigned plies)
             }
         }
         if (mobility.paired)
-            assert_true(kings_may_stand(&mobility, position.king[WHITE], position.king[BLACK], position.turn));
+            assert_true(
+                kings_may_stand(&mobility, position.king[WHITE], position.king[BLACK], position.turn));
     }
 }
 
@@ -123,7 +124,8 @@ static void test_confronting_pawns_go_up_to_each_other(void **state)
     Position position = position_of("4k3/4p3/8/8/8/8/8/K7 w - - 0 1");
     Mobility mobility;
     mobility_compute(&mobility, &position, false);
-    assert_true(set_of(&mobility, "e7") == bitboard_file(4) - bitboard_of(E8)); /* nobody can stop it for ever */
+    assert_true(set_of(&mobility, "e7")
+                == bitboard_file(4) - bitboard_of(E8)); /* nobody can stop it for ever */
     position = position_of("2k5/p7/8/1p1p4/1P1P4/8/P7/2K5 w - - 0 1");
     mobility_compute(&mobility, &position, false);
     assert_true(bitboard_has(set_of(&mobility, "a2"), square_named("a6")));
@@ -152,12 +154,13 @@ static void test_kings_as_a_pair(void **state)
     mobility_compute(&mobility, &position, true);
     assert_true(mobility.paired);
     assert_true(kings_may_stand(&mobility, A1, square_named("a3"), BLACK));
-    assert_false(kings_may_stand(&mobility, A1, square_named("a3"), WHITE) &&
-                 kings_may_stand(&mobility, A1, square_named("a2"), WHITE));
+    assert_false(kings_may_stand(&mobility, A1, square_named("a3"), WHITE)
+                 && kings_may_stand(&mobility, A1, square_named("a2"), WHITE));
     for (Square white = 0; white < 64; white++)
         for (Square black = 0; black < 64; black++)
             if (bitboard_has(attacks_king(white) | bitboard_of(white), black))
-                assert_false(kings_may_stand(&mobility, white, black, WHITE) || kings_may_stand(&mobility, white, black, BLACK));
+                assert_false(kings_may_stand(&mobility, white, black, WHITE)
+                             || kings_may_stand(&mobility, white, black, BLACK));
 }
 
 static void test_blockers(void **state)

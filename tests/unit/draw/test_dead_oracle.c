@@ -18,17 +18,17 @@ typedef struct {
 } Place;
 
 typedef struct Table {
-    Kind x, y;                     /* y is KIND_NONE for three men */
+    Kind x, y;                            /* y is KIND_NONE for three men */
     const struct Table *next[KIND_COUNT]; /* by promotion of a pawn; [KIND_NONE] after the capture of y */
-    uint8_t *alive;                /* one bit a place */
+    uint8_t *alive;                       /* one bit a place */
     uint32_t *queue;
     size_t queued, capacity;
 } Table;
 
 /* ---- moves of one man, square by square ---- */
 
-static const int STEPS[16][2] = {{0, 1},  {1, 0},  {0, -1}, {-1, 0}, {1, 1},   {1, -1},  {-1, -1}, {-1, 1},
-                                 {1, 2},  {2, 1},  {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1},  {-1, 2}};
+static const int STEPS[16][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1},   {1, -1},  {-1, -1}, {-1, 1},
+                                 {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1},  {-1, 2}};
 
 static Bitboard walk(Kind kind, Square from, Bitboard occupied)
 {
@@ -44,8 +44,8 @@ static Bitboard walk(Kind kind, Square from, Bitboard occupied)
             if (file < 0 || file > 7 || rank < 0 || rank > 7)
                 break;
             set |= bitboard_of(square_at((unsigned)file, (unsigned)rank));
-        } while ((kind == BISHOP || kind == ROOK || kind == QUEEN) &&
-                 !bitboard_has(occupied, square_at((unsigned)file, (unsigned)rank)));
+        } while ((kind == BISHOP || kind == ROOK || kind == QUEEN)
+                 && !bitboard_has(occupied, square_at((unsigned)file, (unsigned)rank)));
     }
     return set;
 }
@@ -80,13 +80,15 @@ static bool black_in_check(const Table *table, const Place *place)
 
 static bool white_in_check(const Table *table, const Place *place)
 {
-    return table->y != KIND_NONE && bitboard_has(reach(table->y, place->y, occupied_at(table, place)), place->white_king);
+    return table->y != KIND_NONE
+           && bitboard_has(reach(table->y, place->y, occupied_at(table, place)), place->white_king);
 }
 
 static bool is_possible(const Table *table, const Place *place)
 {
     unsigned men = table->y == KIND_NONE ? 3 : 4;
-    if (bitboard_count(occupied_at(table, place)) != men || bitboard_has(reach(KING, place->black_king, 0), place->white_king))
+    if (bitboard_count(occupied_at(table, place)) != men
+        || bitboard_has(reach(KING, place->black_king, 0), place->white_king))
         return false;
     if (table->x == PAWN && (bitboard_of(place->x) & BITBOARD_EDGE_RANKS))
         return false;
@@ -142,8 +144,8 @@ static Square transposed(Square square) { return square_at(square_rank(square), 
 
 static Place changed(const Place *place, unsigned flip, bool transpose)
 {
-    Place result = {(Square)(place->black_king ^ flip), (Square)(place->white_king ^ flip), (Square)(place->x ^ flip),
-                    (Square)(place->y ^ flip), place->turn};
+    Place result = {(Square)(place->black_king ^ flip), (Square)(place->white_king ^ flip),
+                    (Square)(place->x ^ flip), (Square)(place->y ^ flip), place->turn};
     if (transpose)
         result = (Place){transposed(result.black_king), transposed(result.white_king), transposed(result.x),
                          transposed(result.y), place->turn};
@@ -155,7 +157,8 @@ static Place kept(const Table *table, const Place *place)
 {
     if (table->x == PAWN)
         return *place;
-    unsigned flip = (square_file(place->black_king) > 3 ? 7U : 0U) | (square_rank(place->black_king) > 3 ? 56U : 0U);
+    unsigned flip =
+        (square_file(place->black_king) > 3 ? 7U : 0U) | (square_rank(place->black_king) > 3 ? 56U : 0U);
     Square king = place->black_king ^ (Square)flip;
     return changed(place, flip, square_rank(king) > square_file(king));
 }
@@ -274,7 +277,10 @@ static void spread(Table *table, const Place *place)
     }
 }
 
-static size_t table_size(const Table *table) { return table->y == KIND_NONE ? (size_t)1 << 19 : (size_t)1 << 25; }
+static size_t table_size(const Table *table)
+{
+    return table->y == KIND_NONE ? (size_t)1 << 19 : (size_t)1 << 25;
+}
 
 static bool is_kept(const Table *table, const Place *place)
 {
@@ -333,7 +339,8 @@ static void compare(const Table *table, size_t step)
         if (exchange)
             position = flipped(&position);
         DeadAnswer answer = ask(search, &position, exchange ? BLACK : WHITE);
-        if ((answer.verdict == DEAD_WINNABLE) != is_alive(table, &place) || answer.verdict == DEAD_UNDECIDED) {
+        if ((answer.verdict == DEAD_WINNABLE) != is_alive(table, &place)
+            || answer.verdict == DEAD_UNDECIDED) {
             print_position(&position);
             fail_msg("verdict %d where the table says %d", answer.verdict, is_alive(table, &place));
         }

@@ -98,7 +98,8 @@ static void assert_closed(Search *search, Colour winner)
             Position next = position;
             position_play(&next, moves[j]);
             assert_false(next.turn != winner && position_is_checkmate(&next));
-            assert_true(dead_by_material(&next, winner) || store_enter(&search->store, &next, &added) != NODE_NONE);
+            assert_true(dead_by_material(&next, winner)
+                        || store_enter(&search->store, &next, &added) != NODE_NONE);
         }
     }
 }
@@ -184,8 +185,9 @@ static void test_proofs_agree(void **state)
 static void test_playouts_mate(void **state)
 {
     (void)state;
-    static const char *const starts[] = {START_FEN, "8/8/3k4/3p4/8/3K4/3N4/8 w - - 0 1", "8/8/3k4/3b4/8/3K4/3B4/8 b - - 0 1",
-                                         "8/5k2/8/8/3K4/8/4P3/8 b - - 0 1", "8/8/3k4/3p4/8/3KB3/3N4/8 w - - 0 1"};
+    static const char *const starts[] = {
+        START_FEN, "8/8/3k4/3p4/8/3K4/3N4/8 w - - 0 1", "8/8/3k4/3b4/8/3K4/3B4/8 b - - 0 1",
+        "8/5k2/8/8/3K4/8/4P3/8 b - - 0 1", "8/8/3k4/3p4/8/3KB3/3N4/8 w - - 0 1"};
     Search *search = search_new(1);
     unsigned mates = 0;
     for (unsigned i = 0; i < 80; i++) {
