@@ -35,6 +35,8 @@ check_folder()
     if ! sound $status || [ $status = 2 ]; then
         fail "$code: $bad ended with status $status"
         show "$scratch/err"
+    elif [ ! -e expected ]; then
+        fail "$code: expected is missing"
     elif ! grep -q "$code" expected; then
         fail "$code: expected does not name it"
         show expected
