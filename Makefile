@@ -101,7 +101,8 @@ bench: build/domare
 soundness: build/soundness
 	tests/soundness.sh build/soundness
 build/soundness: tests/soundness/soundness.c $(filter-out %/cmd/main.o,$(release_OBJECTS))
-	$(CC) -Isrc $(DEFINES) $(WARN) $(release_FLAGS) $(release_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
+	@echo 'compile  $@'
+	$(Q)$(CC) -Isrc $(DEFINES) $(WARN) $(release_FLAGS) $(release_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
 
 install: build/domare
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1

@@ -12,7 +12,8 @@ rows() { sed -nE 's/^DIAGNOSTIC\(([A-Z][0-9]{3}), ([A-Z0-9_]+), "([a-z0-9-]+)".*
 
 later=tests/table.later
 postponed() { [ -e $later ] && grep -qE "^$1 +[^ ]" $later; }
-raised() { grep -rqE "\bDIAG_$1\b" src --include='*.[ch]' --include='*.def' --exclude-dir=diag; }
+# By its constant, or by one of the same name of who finds it (FEN_SHORT, RETRO_PARITY), where one list follows the other.
+raised() { grep -rqE "\b([A-Z]+_)*$1\b" src --include='*.[ch]' --include='*.def' --exclude-dir=diag; }
 
 # The reason why a row is not as it should be, or nothing.
 fault_of_row()
