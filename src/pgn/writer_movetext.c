@@ -5,6 +5,7 @@
  */
 #include <assert.h>
 
+#include "base/ascii.h"
 #include "notation/symbols.h"
 #include "pgn/parser.h"
 #include "pgn/writer_parts.h"
@@ -18,6 +19,7 @@ typedef struct {
     Result result;
     bool number_wanted;    /* Black's next move needs its number */
     bool after_move;       /* the move token is what was written last */
+    const Token *last;     /* the token that was written last, or NULL */
     size_t moves, comments; /* written so far */
     uint32_t depth;
     uint32_t ply[VARIATIONS_MAX + 1]; /* half-moves written in each line that is open, from the start of the game */
@@ -96,11 +98,15 @@ static void open_variation(Movetext *text, const Token *token)
     text->after_move = false;
 }
 
-static void close_variation(Movetext *text, const Token *before)
+/* A glyph without a number ($-) reaches up to the next blank. */
+static bool is_open_ended(const Game *game, const Token *token)
 {
-    /* $- and the like reach up to the next blank. */
-    if (before->kind != TOKEN_GLYPH || before->value != (uint32_t)GLYPH_BAD)
-        text->line.glue = true;
+    return token->kind == TOKEN_GLYPH && (token->length == 1 || !ascii_is(game->chunk.data[token->at + 1], ASCII_DIGIT));
+}
+
+static void close_variation(Movetext *text)
+{
+    text->line.glue = !is_open_ended(text->game, text->last);
     writer_line_word(&text->line);
     writer_line_add(&text->line, BYTES(")"));
     text->depth--;
@@ -194,6 +200,7 @@ static bool follows_blank_line(const Game *game, size_t index)
 static void add_token(Movetext *text, size_t index)
 {
     const Token *token = &text->game->tokens[index];
+    size_t before = text->line.out->size;
     /* Behind the marker, a comment that stands apart may speak of the next game. */
     if (index > text->game->marker && follows_blank_line(text->game, index)) {
         writer_line_break(&text->line);
@@ -206,7 +213,7 @@ static void add_token(Movetext *text, size_t index)
     case TOKEN_LINE_COMMENT: add_line_comment(text, token); break;
     case TOKEN_ESCAPE: add_escape(text, token); break;
     case TOKEN_OPEN: open_variation(text, token); break;
-    case TOKEN_CLOSE: close_variation(text, token - 1); break;
+    case TOKEN_CLOSE: close_variation(text); break;
     case TOKEN_GLYPH: add_copy(text, token); break;
     case TOKEN_SUFFIX: add_suffix(text, token); break;
     case TOKEN_MARKER: add_marker(text, index); break;
@@ -215,6 +222,8 @@ static void add_token(Movetext *text, size_t index)
             add_copy(text, token);
         break;
     }
+    if (text->line.out->size > before)
+        text->last = token;
 }
 
 /* No game leaves with fewer moves or comments than it came with. */
@@ -242,6 +251,7 @@ void writer_add_movetext(Text *out, const Game *game, const WriterPlay *play, co
     text.result = writer_result(game, play, options->encoding);
     text.number_wanted = true;
     text.after_move = false;
+    text.last = NULL;
     text.moves = text.comments = 0;
     text.depth = text.ply[0] = 0;
     for (size_t i = 0; i < game->token_count; i++)

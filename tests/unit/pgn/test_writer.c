@@ -129,7 +129,7 @@ static void test_variations(void **state)
     writes("[Event \"x\"]\n\n1. e4 e5 ( 1... c5 2. Nf3 ( 2. c3 d5 ) 2... d6 ) ( 1... e6 ) 2. Nf3 Nc6 *",
            "[Event \"x\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 Nc6 *\n");
     writes("[Event \"x\"]\n\n1. e4 () ( $5 ) e5 ({a}) (1... c5 *) *", "[Event \"x\"]\n\n1. e4 () ($5) 1... e5 ({a}) (1... c5 *) *\n");
-    writes("[Event \"x\"]\n\n1. e4 (1. d4 $- ) e5 *", "[Event \"x\"]\n\n1. e4 (1. d4 $- ) 1... e5 *\n");
+    writes("[Event \"x\"]\n\n1. e4 (1. d4 $- 2. ) (1. d4 $300 7.) e5 *", "[Event \"x\"]\n\n1. e4 (1. d4 $- ) (1. d4 $300) 1... e5 *\n");
 }
 
 static void test_signs(void **state)
