@@ -16,7 +16,8 @@ show()
 }
 
 show check --format text corpora/faults.pgn
-show check --notes --draws corpora/draws.pgn
-show draws corpora/famous.pgn corpora/draws.pgn
-show convert --to sv corpora/chess960.pgn
-show check --summary corpora/*.pgn corpora/*.gz
+show draws corpora/draws.pgn
+show convert corpora/latin1.pgn
+show fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+show check --no-summary --games corpora/chess960.pgn
+show check --quiet --summary corpora/*.pgn corpora/*.gz
