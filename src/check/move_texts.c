@@ -11,7 +11,10 @@
 
 enum { LONGEST = (int)COORDINATE_MAX > (int)SAN_MAX ? (int)COORDINATE_MAX : (int)SAN_MAX };
 
-void move_texts_init(MoveTexts *texts, MoveForm form, Language letters) { *texts = (MoveTexts){.form = form, .letters = letters}; }
+void move_texts_init(MoveTexts *texts, MoveForm form, Language letters)
+{
+    *texts = (MoveTexts){.form = form, .letters = letters};
+}
 
 void move_texts_free(MoveTexts *texts) { free(texts->texts); }
 
@@ -30,12 +33,18 @@ void move_texts_start(MoveTexts *texts, const Game *game)
 static Kind kind_of(char letter)
 {
     switch (letter) {
-    case 'N': return KNIGHT;
-    case 'B': return BISHOP;
-    case 'R': return ROOK;
-    case 'Q': return QUEEN;
-    case 'K': return KING;
-    default: return KIND_NONE;
+    case 'N':
+        return KNIGHT;
+    case 'B':
+        return BISHOP;
+    case 'R':
+        return ROOK;
+    case 'Q':
+        return QUEEN;
+    case 'K':
+        return KING;
+    default:
+        return KIND_NONE;
     }
 }
 
@@ -57,9 +66,15 @@ void move_texts_add(MoveTexts *texts, size_t token, const Position *before, Move
     char text[LONGEST];
     size_t size;
     switch (texts->form) {
-    case MOVE_FORM_LONG: size = coordinate_write_long(text, before, move); break;
-    case MOVE_FORM_COORDINATE: size = coordinate_write(text, before, move); break;
-    default: size = san_write(text, before, move); break;
+    case MOVE_FORM_LONG:
+        size = coordinate_write_long(text, before, move);
+        break;
+    case MOVE_FORM_COORDINATE:
+        size = coordinate_write(text, before, move);
+        break;
+    default:
+        size = san_write(text, before, move);
+        break;
     }
     MoveText *written = &texts->texts[token];
     if (texts->letters == LANGUAGE_en || texts->form == MOVE_FORM_COORDINATE) {

@@ -16,18 +16,18 @@ typedef struct {
     const char *path; /* NULL: standard output */
     Sink *sink;       /* NULL: nothing is to be written there */
     bool started;
-    uint8_t last;     /* the last byte written */
+    uint8_t last; /* the last byte written */
     bool failed;
 } Destination;
 
 typedef struct {
     const Options *options;
     Report report;
-    Text errors;           /* for standard error */
+    Text errors; /* for standard error */
     Destination out, rejects;
     uint64_t games, not_whole, skipped;
     uint64_t input_games, input_lines, input_bytes; /* of the input being delivered, up to the chunk before */
-    bool incomplete;       /* exit status 3 */
+    bool incomplete;                                /* exit status 3 */
 } Convert;
 
 static void *worker_new(void *context) { return convert_worker_new(((Convert *)context)->options); }
@@ -81,15 +81,18 @@ static void destination_close(Destination *destination, bool whole)
     if (!destination->failed && commit && sink_commit(destination->sink) != IO_OK)
         destination->failed = true;
     if (destination->failed)
-        output_failed(destination->path ? destination->path : "standard output", sink_problem(destination->sink));
+        output_failed(destination->path ? destination->path : "standard output",
+                      sink_problem(destination->sink));
     else if (!commit)
-        fprintf(stderr, "domare: %s was not written, because not everything could be read\n", destination->path);
+        fprintf(stderr, "domare: %s was not written, because not everything could be read\n",
+                destination->path);
     sink_close(destination->sink);
 }
 
 static ReportSource source_of(const Convert *convert, const Chunk *chunk)
 {
-    ReportSource source = report_source(bytes_from_c_string(chunk->input), chunk->text, convert->options->check.encoding);
+    ReportSource source =
+        report_source(bytes_from_c_string(chunk->input), chunk->text, convert->options->check.encoding);
     source.lines_before = convert->input_lines;
     source.games_before = convert->input_games;
     source.bytes_before = convert->input_bytes;

@@ -49,10 +49,7 @@ void converted_free(Converted *converted)
     free(converted);
 }
 
-void converted_add_gap(Text *out, uint8_t last)
-{
-    text_add_c(out, last == '\n' ? "\n" : "\n\n");
-}
+void converted_add_gap(Text *out, uint8_t last) { text_add_c(out, last == '\n' ? "\n" : "\n\n"); }
 
 static void begin_block(Text *out)
 {
@@ -154,7 +151,8 @@ static void convert_game(ConvertWorker *worker, Game *game, size_t first, Conver
         converted->skipped++;
         keep_findings_of_skipped(findings, first);
         pass_through(worker, game, false, converted);
-    } else if (replay.playable && writer_can_write(game, worker->texts.texts, worker->options->check.encoding)) {
+    } else if (replay.playable
+               && writer_can_write(game, worker->texts.texts, worker->options->check.encoding)) {
         findings->count = first;
         write_game(worker, game, &replay, &converted->out);
     } else {

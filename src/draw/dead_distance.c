@@ -11,9 +11,14 @@ static unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
 
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied)
 {
+    return attacked_by_men(position, colour, occupied) | attacks_king(position->king[colour]);
+}
+
+Bitboard attacked_by_men(const Position *position, Colour colour, Bitboard occupied)
+{
     Bitboard pawns = position_men(position, colour, PAWN);
     Bitboard ahead = bitboard_forward(pawns, colour);
-    Bitboard set = bitboard_east(ahead) | bitboard_west(ahead) | attacks_king(position->king[colour]);
+    Bitboard set = bitboard_east(ahead) | bitboard_west(ahead);
     Bitboard men = position_men(position, colour, KNIGHT);
     while (men)
         set |= attacks_knight(bitboard_take(&men));

@@ -70,6 +70,7 @@ size_t minor_playout_try(const MinorTables *tables, const Position *position, Co
 
 Distance distance_to_mate(const MinorTables *tables, const Position *position, Colour winner);
 /* All squares that a colour attacks or guards with these men on the board. */
+Bitboard attacked_by_men(const Position *position, Colour colour, Bitboard occupied); /* the king left out */
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied);
 
 /* Kings' steps between two squares. */

@@ -238,10 +238,13 @@ void repetition_find(RepetitionMemory *memory, const Line *line, Repetitions *fo
     Position position; /* after ply `followed`; set when it is first needed */
     size_t followed = 0;
     bool following = false;
-    for (size_t first = 0, last; first < line->count; first = last + 1) {
-        for (last = first; last < line->count && !(line->plies[last].flags & PLY_IRREVERSIBLE);)
-            last++;
-        if (last - first < shortest || !hash_occurs_again(memory, line, first, last))
+    size_t next = 0;
+    for (size_t last = 0; last <= line->count; last++) {
+        /* Runs are mostly short: one branch, seldom taken, for each half-move. */
+        bool ends = last == line->count || (line->plies[last].flags & PLY_IRREVERSIBLE);
+        size_t first = next;
+        next = ends ? last + 1 : next;
+        if (!(ends & (last - first >= shortest)) || !hash_occurs_again(memory, line, first, last))
             continue;
         if (!following)
             position = *line->start;

@@ -290,13 +290,14 @@ void san_add(Text *text, const Position *position, Move move, Language language)
 
 bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
 {
-    char stem[SAN_MAX];
-    size_t size = write_stem(stem, position, move);
-    unsigned written = (san_file(code) ? 1U : 0U) + (san_rank(code) ? 1U : 0U);
-    size_t shortest = size - 1 - 2 - (position->board[move_to(move)] != MAN_NONE ? 1 : 0);
-    if (written != shortest)
-        return false;
-    return written != 1 || (stem[1] >= 'a') == (san_file(code) != 0);
+    Square from = move_from(move);
+    bool file_given = san_file(code) != 0, rank_given = san_rank(code) != 0;
+    Bitboard rivals = man_kind(position->board[from]) == KING ? 0 : rivals_of(position, move);
+    bool file_tells = !(rivals & bitboard_file(square_file(from)));
+    bool rank_tells = !(rivals & bitboard_rank(square_rank(from)));
+    bool file_needed = rivals != 0 && (file_tells || !rank_tells);
+    bool rank_needed = rivals != 0 && !file_tells;
+    return file_given == file_needed && rank_given == rank_needed;
 }
 
 /* The squares of a file or rank as a SanCode gives it; all where none is given. */

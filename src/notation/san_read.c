@@ -159,7 +159,7 @@ static void read_promotion(const uint8_t **at, San *san)
     }
     Letter letter = letter_at(*p);
     /* A small letter alone must not be the start of a word such as ch or mate. */
-    if (letter == LETTER_NONE && ascii_is(*p, ASCII_LOWER) && (p > *at || p[1] == 0 || p[1] == '+' || p[1] == '#')) {
+    if (letter == LETTER_NONE && ascii_is(*p, ASCII_LOWER) && (p > *at || (ascii_is(p[-1], ASCII_RANK) && p[1] == 0) || p[1] == '+' || p[1] == '#')) {
         letter = letter_of_lower(*p);
         standard = false;
     }

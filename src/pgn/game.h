@@ -12,7 +12,10 @@
 #include "pgn/tags.h"
 #include "pgn/token.h"
 
-enum { TAG_VALUE_ESCAPED = 1 /* the value holds a backslash escape or a quote: unescape before use */ };
+enum {
+    TAG_VALUE_ESCAPED = 1, /* the value holds a backslash escape or a quote: unescape before use */
+    TAG_NAME_PLAIN = 2     /* a capital letter or digit, then letters and digits */
+};
 
 typedef struct {
     uint32_t at;           /* of the opening bracket */

@@ -37,6 +37,7 @@ void parser_start(Parser *parser, Bytes chunk, bool first, bool last, bool cut)
     parser->lexer.end_from = 1;
     parser->lexer.end_at = 0;
     parser->at = 0;
+    parser->last_tag_count = 0;
     parser->game_number = 0;
     parser->first = parser->after_stray = first;
     parser->last = last;
@@ -169,6 +170,7 @@ bool parser_read(Parser *parser, Game *game)
         tag_section_read(parser, game);
     game->movetext_at = parser->at;
     movetext_read(parser, game);
+    parser->last_tag_count = game->tag_count;
     game->tags = parser->tags;
     game->tokens = parser->tokens;
     game->end = parser->at;

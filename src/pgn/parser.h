@@ -38,6 +38,7 @@ typedef struct Parser {
     size_t token_capacity;
     TagPair *tags;
     size_t tag_capacity;
+    size_t last_tag_count;  /* pairs of the game before, which still stand in `tags` where not yet overwritten; 0 at the start of a chunk */
     uint32_t *tag_slots;    /* open table of tag names, index + 1 */
     size_t tag_slot_count;
     bool plain;             /* moves are simply added: no skipped variation, no glyph before the first move */

@@ -60,6 +60,8 @@ bool tag_section_starts(Parser *parser, size_t at)
     return true;
 }
 
+static Bytes name_of(const Parser *parser, const TagPair *pair) { return bytes_of(parser->lexer.data + pair->name_at, pair->name_length); }
+
 typedef struct {
     TagPair pair;
     size_t line_end;
@@ -124,27 +126,70 @@ static const char *name_fault(Bytes name)
     return ascii_is(name.data[0], ASCII_LOWER) ? "begins with a small letter" : NULL;
 }
 
+/* The end of the name that starts behind the bracket at `at`, or 0 when it is not plain. Databases give the same tags in the same
+ * order in all games: the pair in this place of the game before is tried first, and then its id is known too. */
+static size_t plain_name_end(const Parser *parser, size_t index, size_t at, int *id)
+{
+    const Lexer *lexer = &parser->lexer;
+    const uint8_t *data = lexer->data;
+    if (index < parser->last_tag_count) {
+        const TagPair *before = &parser->tags[index];
+        size_t length = before->name_length;
+        if ((before->flags & TAG_NAME_PLAIN) && lexer->limit - at > length + 8 && memcmp(data + at + 1, data + before->name_at, length) == 0 && data[at + 1 + length] == ' ') {
+            *id = before->id;
+            return at + 1 + length;
+        }
+    }
+    size_t end = at + 1;
+    if (lexer->limit - at < 8 || !ascii_is(data[end], ASCII_UPPER | ASCII_DIGIT))
+        return 0;
+    while (end < lexer->limit && ascii_is(data[end], ASCII_LETTER_OR_DIGIT))
+        end++;
+    *id = -1;
+    return end - at > 255 ? 0 : end;
+}
+
+/* Eight bytes with the high bit set in those that may be a quote, a backslash or a control character; right for the lowest. */
+static uint64_t value_stops(uint64_t word)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t quote = word ^ ones * '"', backslash = word ^ ones * '\\';
+    uint64_t found = ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) | ((word - ones * 0x20) & ~word);
+    return found & ones * 0x80;
+}
+
+/* The first quote, backslash or control character of a value, or the limit. */
+static size_t value_stop(const Lexer *lexer, size_t at)
+{
+    uint64_t word;
+    for (; lexer->limit - at >= sizeof word; at += sizeof word) {
+        memcpy(&word, lexer->data + at, sizeof word);
+        uint64_t stops = value_stops(word);
+        if (stops)
+            return at + (size_t)(__builtin_ctzll(stops) / 8);
+    }
+    while (at < lexer->limit && lexer->data[at] != '"' && lexer->data[at] != '\\' && lexer->data[at] >= 0x20)
+        at++;
+    return at;
+}
+
 /* A pair that is written just as the standard does, which nearly all are: [Name "value"] with nothing to be escaped. False when there is
  * anything else about it. */
-static bool read_plain_pair(const Lexer *lexer, size_t at, PairReading *reading)
+static bool read_plain_pair(const Parser *parser, size_t index, size_t at, PairReading *reading)
 {
-    size_t limit = lexer->limit, end = at + 1;
+    const Lexer *lexer = &parser->lexer;
     const uint8_t *data = lexer->data;
-    if (limit - at < 8 || !ascii_is(data[end], ASCII_UPPER | ASCII_DIGIT))
+    int id = -1;
+    size_t end = plain_name_end(parser, index, at, &id), value = end + 2;
+    if (end == 0 || value >= lexer->limit || data[end] != ' ' || data[end + 1] != '"')
         return false;
-    while (end < limit && ascii_is(data[end], ASCII_LETTER_OR_DIGIT))
-        end++;
-    size_t value = end + 2;
-    if (value >= limit || data[end] != ' ' || data[end + 1] != '"' || end - at > 255)
-        return false;
-    size_t quote = value;
-    while (quote < limit && data[quote] != '"' && data[quote] != '\\' && data[quote] != '\n' && data[quote] != '\r')
-        quote++;
-    if (quote + 1 >= limit || data[quote] != '"' || data[quote + 1] != ']')
+    size_t quote = value_stop(lexer, value);
+    if (quote + 1 >= lexer->limit || data[quote] != '"' || data[quote + 1] != ']')
         return false;
     *reading = (PairReading){0};
     reading->pair = (TagPair){.at = (uint32_t)at, .end = (uint32_t)quote + 2, .name_at = (uint32_t)at + 1, .name_length = (uint32_t)(end - at - 1),
-                              .value_at = (uint32_t)value, .value_length = (uint32_t)(quote - value)};
+                              .value_at = (uint32_t)value, .value_length = (uint32_t)(quote - value), .flags = TAG_NAME_PLAIN};
+    reading->pair.id = (uint8_t)(id >= 0 ? id : (int)tag_by_name(name_of(parser, &reading->pair)));
     return true;
 }
 
@@ -188,8 +233,6 @@ static void make_slots(Parser *parser, const Game *game)
     }
     memset(parser->tag_slots, 0, parser->tag_slot_count * sizeof *parser->tag_slots);
 }
-
-static Bytes name_of(const Parser *parser, const TagPair *pair) { return bytes_of(parser->lexer.data + pair->name_at, pair->name_length); }
 
 /* True when a tag of that name was seen before in this game; remembers it otherwise. */
 static bool note_name(Parser *parser, uint32_t index)
@@ -346,19 +389,20 @@ void tag_section_read(Parser *parser, Game *game)
             at = next;
             break;
         }
-        bool plain = byte == '[' && read_plain_pair(lexer, next, &reading);
+        bool plain = byte == '[' && read_plain_pair(parser, game->tag_count, next, &reading);
         if (byte != '[' || (!plain && !read_pair(lexer, next, &reading))) {
             size_t end = after_malformed(lexer, next);
             pair_finding(parser, DIAG_MALFORMED_TAG, next, end, finding_words(byte == '[' ? reading.lacks : "its opening bracket"));
             at = last_end = end;
             continue;
         }
-        TagId id = tag_by_name(name_of(parser, &reading.pair));
+        if (!plain)
+            reading.pair.id = (uint8_t)tag_by_name(name_of(parser, &reading.pair));
+        TagId id = reading.pair.id;
         if (id < TAG_ROSTER_COUNT && game->known[id] >= 0 && blank_line_between(lexer, last_end, next)) {
             at = next;
             break;
         }
-        reading.pair.id = (uint8_t)id;
         if (!plain)
             report_pair(parser, &reading);
         add_pair(parser, game, &reading.pair);

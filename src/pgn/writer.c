@@ -21,10 +21,14 @@ static bool token_can_be_written(const Game *game, const MoveText *moves, size_t
 {
     const Token *token = &game->tokens[index];
     switch (token->kind) {
-    case TOKEN_MOVE: return moves[index].size > 0;
-    case TOKEN_OPEN: return variation_is_closed(game, token);
-    case TOKEN_JUNK: return is_reserved(game, token) || writer_is_punctuation(game, token, encoding);
-    default: return true;
+    case TOKEN_MOVE:
+        return moves[index].size > 0;
+    case TOKEN_OPEN:
+        return variation_is_closed(game, token);
+    case TOKEN_JUNK:
+        return is_reserved(game, token) || writer_is_punctuation(game, token, encoding);
+    default:
+        return true;
     }
 }
 
@@ -46,12 +50,14 @@ static Result tag_result(const Game *game, Encoding encoding)
     bool standard;
     if (pair == NULL)
         return RESULT_NONE;
-    return result_of_value(game_raw_value(game, TAG_RESULT), writer_encoding_at(&decoder, pair->at), &standard);
+    return result_of_value(game_raw_value(game, TAG_RESULT), writer_encoding_at(&decoder, pair->at),
+                           &standard);
 }
 
 Result writer_result(const Game *game, const WriterPlay *play, Encoding encoding)
 {
-    Result result = game->marker != TOKEN_INDEX_NONE ? (Result)game->tokens[game->marker].value : tag_result(game, encoding);
+    Result result = game->marker != TOKEN_INDEX_NONE ? (Result)game->tokens[game->marker].value
+                                                     : tag_result(game, encoding);
     result = result_resolved(result, !play->black_to_move);
     /* A 0-0 that is added behind moves could be read as castling. */
     if (result == RESULT_BOTH_LOSE && game->marker == TOKEN_INDEX_NONE && game->move_count > 0)
@@ -126,7 +132,8 @@ void writer_add_unchanged(Text *out, const Game *game, Encoding encoding)
 bool writer_add_stray(Text *out, Bytes chunk, size_t from, size_t to, Encoding encoding)
 {
     static const uint8_t mark[3] = {0xEF, 0xBB, 0xBF};
-    size_t start = from; /* of the line: where a tag pair is indented it starts no game, and must not come to do so */
+    size_t start =
+        from; /* of the line: where a tag pair is indented it starts no game, and must not come to do so */
     while (from < to) {
         bool is_mark = to - from >= sizeof mark && memcmp(chunk.data + from, mark, sizeof mark) == 0;
         if (!is_mark && !is_space(chunk.data[from]))

@@ -17,7 +17,8 @@ typedef struct {
 } MoveText;
 
 typedef struct {
-    size_t width;      /* lines are broken before this many characters are exceeded, where a blank allows it; 0: never */
+    size_t
+        width; /* lines are broken before this many characters are exceeded, where a blank allows it; 0: never */
     bool roster;       /* tags of the roster that are missing are added, with unknown values */
     Encoding encoding; /* as --encoding says, or AUTO */
 } WriterOptions;
@@ -27,8 +28,8 @@ typedef struct {
     const MoveText *moves; /* by index of the token */
     uint32_t number;       /* of the first move */
     bool black_begins;
-    bool black_to_move;    /* in the last position */
-    Result board;          /* what the last position is by itself: a win, a draw, or RESULT_NONE */
+    bool black_to_move; /* in the last position */
+    Result board;       /* what the last position is by itself: a win, a draw, or RESULT_NONE */
 } WriterPlay;
 
 /*

@@ -4,7 +4,10 @@
 
 static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
 
-WriterDecoder writer_decoder(Bytes chunk, Encoding forced) { return (WriterDecoder){chunk, forced, 0, 0, ENCODING_UTF8}; }
+WriterDecoder writer_decoder(Bytes chunk, Encoding forced)
+{
+    return (WriterDecoder){chunk, forced, 0, 0, ENCODING_UTF8};
+}
 
 static bool is_ascii(Bytes bytes)
 {

@@ -2,7 +2,10 @@
 /* Lines of limited width: PGN standard 3.2.3 and 4.3. */
 #include "pgn/writer_parts.h"
 
-WriterLine writer_line(Text *out, size_t width) { return (WriterLine){out, width, 0, WRITER_NO_BLANK, 0, false}; }
+WriterLine writer_line(Text *out, size_t width)
+{
+    return (WriterLine){out, width, 0, WRITER_NO_BLANK, 0, false};
+}
 
 /* Too long: the present word goes to a line of its own. */
 static void settle(WriterLine *line)

@@ -17,12 +17,13 @@ typedef struct {
     WriterLine line;
     Text scratch;
     Result result;
-    bool number_wanted;    /* Black's next move needs its number */
-    bool after_move;       /* the move token is what was written last */
-    const Token *last;     /* the token that was written last, or NULL */
+    bool number_wanted;     /* Black's next move needs its number */
+    bool after_move;        /* the move token is what was written last */
+    const Token *last;      /* the token that was written last, or NULL */
     size_t moves, comments; /* written so far */
     uint32_t depth;
-    uint32_t ply[VARIATIONS_MAX + 1]; /* half-moves written in each line that is open, from the start of the game */
+    uint32_t ply[VARIATIONS_MAX
+                 + 1]; /* half-moves written in each line that is open, from the start of the game */
 } Movetext;
 
 static Bytes words(const char *text) { return bytes_from_c_string(text); }
@@ -101,7 +102,8 @@ static void open_variation(Movetext *text, const Token *token)
 /* A glyph without a number ($-) reaches up to the next blank. */
 static bool is_open_ended(const Game *game, const Token *token)
 {
-    return token->kind == TOKEN_GLYPH && (token->length == 1 || !ascii_is(game->chunk.data[token->at + 1], ASCII_DIGIT));
+    return token->kind == TOKEN_GLYPH
+           && (token->length == 1 || !ascii_is(game->chunk.data[token->at + 1], ASCII_DIGIT));
 }
 
 static void close_variation(Movetext *text)
@@ -177,7 +179,8 @@ bool writer_is_punctuation(const Game *game, const Token *token, Encoding encodi
         size_t size = 1;
         if (*at >= 0x80) {
             Symbol symbol = symbol_of(symbol_read(at, end, writer_encoding_at(&decoder, token->at), &size));
-            if (symbol.kind != SYMBOL_SPACE && symbol.kind != SYMBOL_ZERO_WIDTH && symbol.kind != SYMBOL_LEADER)
+            if (symbol.kind != SYMBOL_SPACE && symbol.kind != SYMBOL_ZERO_WIDTH
+                && symbol.kind != SYMBOL_LEADER)
                 return false;
         } else if (*at != ',' && *at != '/' && *at != '.') {
             return false;
@@ -207,16 +210,35 @@ static void add_token(Movetext *text, size_t index)
         text_add_byte(text->line.out, '\n');
     }
     switch ((TokenKind)token->kind) {
-    case TOKEN_MOVE: add_move(text, index); break;
-    case TOKEN_NUMBER: break;
-    case TOKEN_COMMENT: add_comment(text, token); break;
-    case TOKEN_LINE_COMMENT: add_line_comment(text, token); break;
-    case TOKEN_ESCAPE: add_escape(text, token); break;
-    case TOKEN_OPEN: open_variation(text, token); break;
-    case TOKEN_CLOSE: close_variation(text); break;
-    case TOKEN_GLYPH: add_copy(text, token); break;
-    case TOKEN_SUFFIX: add_suffix(text, token); break;
-    case TOKEN_MARKER: add_marker(text, index); break;
+    case TOKEN_MOVE:
+        add_move(text, index);
+        break;
+    case TOKEN_NUMBER:
+        break;
+    case TOKEN_COMMENT:
+        add_comment(text, token);
+        break;
+    case TOKEN_LINE_COMMENT:
+        add_line_comment(text, token);
+        break;
+    case TOKEN_ESCAPE:
+        add_escape(text, token);
+        break;
+    case TOKEN_OPEN:
+        open_variation(text, token);
+        break;
+    case TOKEN_CLOSE:
+        close_variation(text);
+        break;
+    case TOKEN_GLYPH:
+        add_copy(text, token);
+        break;
+    case TOKEN_SUFFIX:
+        add_suffix(text, token);
+        break;
+    case TOKEN_MARKER:
+        add_marker(text, index);
+        break;
     case TOKEN_JUNK:
         if (text->game->chunk.data[token->at] == '<')
             add_copy(text, token);

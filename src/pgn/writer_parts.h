@@ -24,11 +24,11 @@ void writer_decode(WriterDecoder *decoder, Text *out, size_t from, size_t to);
 /* Words are put behind one another; where one does not fit any more, the blank before it becomes a line end. */
 typedef struct {
     Text *out;
-    size_t width;     /* 0: no limit */
-    size_t column;    /* characters on the present line */
-    size_t blank;     /* offset of the blank before the present word, or WRITER_NO_BLANK */
-    size_t word;      /* the column where this word begins */
-    bool glue;        /* what comes next belongs to the word */
+    size_t width;  /* 0: no limit */
+    size_t column; /* characters on the present line */
+    size_t blank;  /* offset of the blank before the present word, or WRITER_NO_BLANK */
+    size_t word;   /* the column where this word begins */
+    bool glue;     /* what comes next belongs to the word */
 } WriterLine;
 
 #define WRITER_NO_BLANK SIZE_MAX

@@ -64,7 +64,8 @@ static void add_value(Text *out, WriterDecoder *decoder, const TagPair *pair)
     size_t at = pair->value_at, end = at + pair->value_length, plain = at;
     if (pair->flags & TAG_VALUE_ESCAPED || memchr(data + at, '"', pair->value_length)) {
         while (at < end) {
-            bool pair_follows = data[at] == '\\' && at + 1 < end && (data[at + 1] == '"' || data[at + 1] == '\\');
+            bool pair_follows =
+                data[at] == '\\' && at + 1 < end && (data[at + 1] == '"' || data[at + 1] == '\\');
             if (!pair_follows && (data[at] == '"' || data[at] == '\\')) {
                 writer_decode(decoder, out, plain, at);
                 text_add_byte(out, '\\');
@@ -77,18 +78,21 @@ static void add_value(Text *out, WriterDecoder *decoder, const TagPair *pair)
 }
 
 /* A Result whose meaning is known is written as the standard has it. */
-static bool add_result(Text *out, const Game *game, const TagPair *pair, const WriterPlay *play, WriterDecoder *decoder)
+static bool add_result(Text *out, const Game *game, const TagPair *pair, const WriterPlay *play,
+                       WriterDecoder *decoder)
 {
     bool standard;
     if (pair->id != TAG_RESULT || pair->duplicate)
         return false;
-    Result result = result_of_value(game_raw_value(game, TAG_RESULT), writer_encoding_at(decoder, pair->at), &standard);
+    Result result =
+        result_of_value(game_raw_value(game, TAG_RESULT), writer_encoding_at(decoder, pair->at), &standard);
     const char *text = result_text(result_resolved(result, !play->black_to_move));
     text_add_c(out, text);
     return *text != '\0';
 }
 
-static void add_pair(Text *out, WriterDecoder *decoder, const Game *game, const WriterPlay *play, size_t index)
+static void add_pair(Text *out, WriterDecoder *decoder, const Game *game, const WriterPlay *play,
+                     size_t index)
 {
     const TagPair *pair = &game->tags[index];
     text_add_byte(out, '[');
@@ -103,7 +107,9 @@ static void add_pair(Text *out, WriterDecoder *decoder, const Game *game, const 
 
 static void add_unknown(Text *out, const Game *game, const WriterPlay *play, TagId id, Encoding encoding)
 {
-    const char *value = id == TAG_DATE ? "????.??.??" : id == TAG_RESULT ? result_text(writer_result(game, play, encoding)) : "?";
+    const char *value = id == TAG_DATE     ? "????.??.??"
+                        : id == TAG_RESULT ? result_text(writer_result(game, play, encoding))
+                                           : "?";
     text_add_printf(out, "[%s \"%s\"]\n", tag_name(id), value);
 }
 

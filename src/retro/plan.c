@@ -25,7 +25,9 @@
  *  - Pawns on their second rank have never moved: nothing passes or replaces them.
  *
  * The search goes depth first over lists and budgets, remembers what has failed (whole states, so nothing is confused),
- * and gives up after a number of states. A plan that is found proves nothing: it need not be a game.
+ * and gives up after a number of states. It goes in rounds, so as to find short plans soon: in the first one it may use
+ * as many captures as are needed at least, then more and more, till nothing is held back. A plan that is found proves
+ * nothing: it need not be a game.
  *
  * Bounds are in plan_bound.c.
  */
@@ -64,6 +66,8 @@ struct PlanWork {
     uint32_t search; /* number of this search; older failed states do not count */
     size_t left;     /* states that may still be looked at */
     bool given_up;
+    unsigned reserve; /* captures that this round may not use */
+    bool held_back;   /* something was left out for the reserve */
     size_t failed_size;
     FailedState *failed;
     PlanMove moves[DEPTH_MAX][MOVES_OF_STATE_MAX];
@@ -142,30 +146,51 @@ static bool finishing_is_paid(const PlanWork *work, const PlanState *state, cons
     return true;
 }
 
-static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
-                       size_t *steps);
-
 /* Pawns of a file that will be removed or promoted. */
 static int leaving(const PlanWork *work, const PlanState *state, unsigned file, Colour colour)
 {
     return (int)file_count(state->file[file], colour) - (int)file_count(work->files.goal[file].goal, colour);
 }
 
+/* True when a pawn promoted straight ahead on a file can have become a bishop that is on the board now. */
+static bool gives_bishops(const PlanWork *work, unsigned file, Colour colour)
+{
+    const FileGoal *goal = &work->files.goal[file];
+    Square ahead = square_at(file, colour == WHITE ? 7 : 0);
+    return goal->promotes[colour] && !goal->by_capture[colour]
+           && bitboard_has(work->judged->bishop_region[colour][square_is_light(ahead)], ahead);
+}
+
+/* Captures by which pawns of a colour must get to files where the promoted bishops can have come from. A capture brings
+ * one pawn to a file, or promotes it aside; before, only pawns that a file need not keep are there. */
+static unsigned captures_for_bishops(const PlanWork *work, const PlanState *state, Colour colour)
+{
+    int lacking[2] = {work->judged->bishops[colour][0], work->judged->bishops[colour][1]};
+    if (lacking[0] == 0 && lacking[1] == 0)
+        return 0;
+    for (unsigned file = 0; file < 8; file++) {
+        int there = leaving(work, state, file, colour);
+        if (there > 0 && gives_bishops(work, file, colour))
+            lacking[square_is_light(square_at(file, colour == WHITE ? 7 : 0))] -= there;
+    }
+    return (unsigned)((lacking[0] > 0 ? lacking[0] : 0) + (lacking[1] > 0 ? lacking[1] : 0));
+}
+
+static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
+                       size_t *steps);
+
 /* Adds one way of finishing a file and goes on with the next. */
 static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
                        const int removed[2], size_t *steps)
 {
-    const FileGoal *goal = &work->files.goal[file];
     Finishing next = *sum;
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         int promoted = leaving(work, state, file, colour) - removed[colour];
-        Square ahead = square_at(file, colour == WHITE ? 7 : 0);
-        unsigned shade = square_is_light(ahead);
         next.removed[colour] += removed[colour];
-        if (goal->by_capture[colour])
+        if (work->files.goal[file].by_capture[colour])
             next.by_capture[colour] += promoted;
-        else if (bitboard_has(work->judged->bishop_region[colour][shade], ahead))
-            next.bishops[colour][shade] += promoted;
+        else if (gives_bishops(work, file, colour))
+            next.bishops[colour][square_is_light(square_at(file, colour == WHITE ? 7 : 0))] += promoted;
         if (next.removed[colour] > state->spare[colour])
             return false;
     }
@@ -219,8 +244,20 @@ static void add_move(MoveList *list, PlanMove move)
     unsigned needed, open = 0;
     if (!costs_are_paid(&costs, &after, &needed))
         return;
+    unsigned to_fill[2];
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        to_fill[colour] = captures_to_fill(&list->work->files, &after, colour);
+        if (to_fill[colour] > after.captures[colour])
+            return;
+    }
     for (unsigned file = 0; file < 8; file++)
         open += costs.cost[file][COUNT_ALL][TOUCHED_NOT] > 0;
+    if (needed < to_fill[WHITE] + to_fill[BLACK])
+        needed = to_fill[WHITE] + to_fill[BLACK];
+    if (needed + list->work->reserve > (unsigned)after.captures[WHITE] + after.captures[BLACK]) {
+        list->work->held_back = true;
+        return;
+    }
     move.bound = (uint8_t)(8 * (needed < 30 ? needed : 30) + open);
     assert(list->count < MOVES_OF_STATE_MAX);
     list->moves[list->count++] = move;
@@ -288,6 +325,15 @@ static void sort_moves(PlanWork *work, PlanMove *moves, size_t count)
     memcpy(moves, work->sorted, count * sizeof *moves);
 }
 
+static bool budgets_do(PlanWork *work, const PlanState *state)
+{
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        if (captures_to_fill(&work->files, state, colour) > state->captures[colour]
+            || captures_for_bishops(work, state, colour) > state->captures[colour])
+            return false;
+    return true;
+}
+
 /* True when the rest of a plan is found or the search is given up. Each level spends a capture. */
 static bool search(PlanWork *work, const PlanState *state, unsigned depth)
 {
@@ -295,9 +341,7 @@ static bool search(PlanWork *work, const PlanState *state, unsigned depth)
     for (unsigned file = 0; file < 8; file++)
         costs_find(&work->files, state, file, state->file[file], &costs);
     unsigned needed;
-    if (!costs_are_paid(&costs, state, &needed)
-        || captures_to_fill(&work->files, state, WHITE) > state->captures[WHITE]
-        || captures_to_fill(&work->files, state, BLACK) > state->captures[BLACK])
+    if (!costs_are_paid(&costs, state, &needed) || !budgets_do(work, state))
         return false;
     size_t steps = 0;
     if (can_finish(work, state, 0, &(Finishing){{0, 0}, {0, 0}, {{0, 0}, {0, 0}}}, &steps))
@@ -348,6 +392,27 @@ static void set_goal(FileGoal *goal, const Case *judged, FileCode start, unsigne
     }
 }
 
+/* Round after round with fewer captures in reserve. A round that held nothing back is final. */
+static bool no_plan(PlanWork *work, const PlanState *state)
+{
+    unsigned all = (unsigned)state->captures[WHITE] + state->captures[BLACK];
+    FileCosts costs;
+    unsigned needed;
+    for (unsigned file = 0; file < 8; file++)
+        costs_find(&work->files, state, file, state->file[file], &costs);
+    if (!costs_are_paid(&costs, state, &needed))
+        return true;
+    for (unsigned more = 0;; more = 2 * more + 1) {
+        work->reserve = needed + more < all ? all - needed - more : 0;
+        work->held_back = false;
+        begin_search(work);
+        if (search(work, state, 0))
+            return false;
+        if (!work->held_back)
+            return true;
+    }
+}
+
 bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
 {
     const StartArray *array = judged->array;
@@ -358,7 +423,6 @@ bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
     work->left = nodes;
     work->given_up = false;
     make_room(work, nodes);
-    begin_search(work);
     for (unsigned file = 0; file < 8; file++) {
         state.file[file] = file_code(white | black, black, file);
         set_goal(&work->files.goal[file], judged, state.file[file], file);
@@ -370,5 +434,5 @@ bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
         state.captures[colour] = (uint8_t)judged->pawn_captures[colour];
         state.spare[colour] = (uint8_t)judged->spare[colour];
     }
-    return !search(work, &state, 0);
+    return no_plan(work, &state);
 }

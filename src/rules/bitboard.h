@@ -7,6 +7,13 @@
 
 typedef uint64_t Bitboard;
 
+/* For functions that the hot path rarely calls: kept out of line, so that it does not pay for their registers. */
+#if defined(__GNUC__)
+#define RARELY __attribute__((noinline, cold))
+#else
+#define RARELY
+#endif
+
 #define BITBOARD_FILE_A UINT64_C(0x0101010101010101)
 #define BITBOARD_FILE_H UINT64_C(0x8080808080808080)
 #define BITBOARD_RANK_1 UINT64_C(0x00000000000000FF)

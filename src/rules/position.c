@@ -112,7 +112,7 @@ void position_to_setup(const Position *position, Setup *setup)
     setup->number = position->number;
 }
 
-static void lose_rights(Position *position, Bitboard touched)
+static RARELY void lose_rights(Position *position, Bitboard touched)
 {
     uint8_t kept = position->rights;
     for (Colour colour = WHITE; colour <= BLACK; colour++)
@@ -157,7 +157,7 @@ static void castle(Position *position, Move move)
 }
 
 /* Castling, en passant and promotion. */
-static void play_special(Position *position, Move move)
+static void move_specially(Position *position, Move move)
 {
     Colour us = position->turn;
     Square from = move_from(move), to = move_to(move);
@@ -179,8 +179,16 @@ static void play_special(Position *position, Move move)
     position->clock = 0;
 }
 
+static RARELY void play_special(Position *position, Move move)
+{
+    Colour us = position->turn;
+    move_specially(position, move);
+    position->turn = colour_other(us);
+    position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), us);
+}
+
 /* Men of `us` on the line that a man has left, who now attack the enemy king. */
-static Bitboard uncovered(const Position *position, Square king, Bitboard line, Colour us)
+static RARELY Bitboard uncovered(const Position *position, Square king, Bitboard line, Colour us)
 {
     Bitboard occupied = position_occupied(position), queens = position->kind[QUEEN];
     Bitboard attackers = attacks_rook(king, occupied) & (position->kind[ROOK] | queens);
@@ -188,11 +196,10 @@ static Bitboard uncovered(const Position *position, Square king, Bitboard line, 
     return line & attackers & position->colour[us];
 }
 
-/* A double step: the square passed over, and whether en passant is legal there. */
-static void pass_square(Position *position, Square passed, Bitboard takers)
+/* A double step past an enemy pawn: en passant, where it is legal. */
+static RARELY void pass_square(Position *position, Square passed)
 {
-    position->passed = passed;
-    if (takers && en_passant_is_legal(position, passed)) {
+    if (en_passant_is_legal(position, passed)) {
         position->en_passant = passed;
         position->hash ^= keys.en_passant[passed];
     }
@@ -214,11 +221,11 @@ static void play_normal(Position *position, Move move)
     position->kind[kind] ^= both;
     Bitboard ours = position->colour[us] ^ both, theirs = position->colour[them] & ~target;
     Bitboard sliders = position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN];
-    Bitboard takers = attacks_pawn(us, (Square)((from + to) >> 1)) & theirs & position->kind[PAWN];
     position->colour[us] = ours;
     position->colour[them] = theirs;
     position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
-    position->clock = (taken != MAN_NONE) | (kind == PAWN) ? 0 : position->clock + 1;
+    uint32_t quiet = (taken == MAN_NONE) & (kind != PAWN);
+    position->clock = (position->clock + 1) & (0U - quiet);
     Bitboard direct = attack_tables.empty[man][to] >> king & 1;
     Bitboard clear = (squares_between(to, king) & (ours | theirs)) == 0;
     position->checkers = (direct & clear) << to;
@@ -229,8 +236,12 @@ static void play_normal(Position *position, Move move)
     position->turn = them;
     if (line & sliders)
         position->checkers |= uncovered(position, king, line, us);
-    if ((kind == PAWN) & ((from ^ to) == 16))
-        pass_square(position, (Square)((from + to) >> 1), takers);
+    if ((kind == PAWN) & ((from ^ to) == 16)) {
+        Square passed = (Square)((from + to) >> 1);
+        position->passed = passed;
+        if (attacks_pawn(us, passed) & theirs & position->kind[PAWN])
+            pass_square(position, passed);
+    }
 }
 
 void position_play(Position *position, Move move)
@@ -244,8 +255,6 @@ void position_play(Position *position, Move move)
         return;
     }
     play_special(position, move);
-    position->turn = colour_other(us);
-    position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), us);
 }
 
 static void take_back_castling(Position *position, Move move)
