@@ -69,7 +69,9 @@ static void test_letters(void **state)
     (void)state;
     writes(start, "Nf3", MOVE_FORM_SAN, LANGUAGE_sv, "Sf3");
     writes(start, "Nf3", MOVE_FORM_LONG, LANGUAGE_de, "Sg1-f3");
-    writes(start, "Nf3", MOVE_FORM_SAN, LANGUAGE_fan, "\xE2\x99\x98" "f3");
+    writes(start, "Nf3", MOVE_FORM_SAN, LANGUAGE_fan,
+           "\xE2\x99\x98"
+           "f3");
     writes(start, "e4", MOVE_FORM_SAN, LANGUAGE_sv, "e4");
     /* An O is a bishop in Estonian and no piece in castling. */
     writes(castling, "O-O", MOVE_FORM_SAN, LANGUAGE_et, "O-O");
@@ -77,7 +79,9 @@ static void test_letters(void **state)
     writes(promotion, "axb8=Q+", MOVE_FORM_SAN, LANGUAGE_sv, "axb8=D+");
     /* The longest there are. */
     writes(promotion, "axb8=Q+", MOVE_FORM_LONG, LANGUAGE_fan, "a7xb8=\xE2\x99\x95+");
-    writes(king_moves, "Kxc3", MOVE_FORM_LONG, LANGUAGE_ru, "\xD0\x9A\xD1\x80" "d2xc3");
+    writes(king_moves, "Kxc3", MOVE_FORM_LONG, LANGUAGE_ru,
+           "\xD0\x9A\xD1\x80"
+           "d2xc3");
 }
 
 static void test_null_move(void **state)

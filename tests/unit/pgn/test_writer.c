@@ -100,9 +100,12 @@ static void test_tags(void **state)
     writes("[Event \"E\"]\n[Site \"1\"][Site \"2\"]\n[my tag \"x\"]\n[result \"1-0\"]\n\n1. e4 1-0",
            "[Event \"E\"]\n[Site \"1\"]\n[result \"1-0\"]\n[Site \"2\"]\n[my tag \"x\"]\n\n1. e4 1-0\n");
     /* Escapes are kept; what should have been one becomes one. */
-    writes("[Event \"a \\\"b\\\" c\\\\ d\"]\n[Site \"q \"u\" \\q\"]\n\n*", "[Event \"a \\\"b\\\" c\\\\ d\"]\n[Site \"q \\\"u\\\" \\\\q\"]\n\n*\n");
-    writes("[Event \"x\"]\n[Result \"\xC2\xBD-\xC2\xBD\"]\n\n1. e4 \xC2\xBD", "[Event \"x\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n");
-    writes("[Event \"x\"]\n[Result \"who knows\"]\n\n1. e4 *", "[Event \"x\"]\n[Result \"who knows\"]\n\n1. e4 *\n");
+    writes("[Event \"a \\\"b\\\" c\\\\ d\"]\n[Site \"q \"u\" \\q\"]\n\n*",
+           "[Event \"a \\\"b\\\" c\\\\ d\"]\n[Site \"q \\\"u\\\" \\\\q\"]\n\n*\n");
+    writes("[Event \"x\"]\n[Result \"\xC2\xBD-\xC2\xBD\"]\n\n1. e4 \xC2\xBD",
+           "[Event \"x\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n");
+    writes("[Event \"x\"]\n[Result \"who knows\"]\n\n1. e4 *",
+           "[Event \"x\"]\n[Result \"who knows\"]\n\n1. e4 *\n");
 }
 
 static void test_escape_lines(void **state)
@@ -118,9 +121,11 @@ static void test_comments(void **state)
     (void)state;
     writes("[Event \"x\"]\n\n{ a }1.e4{b}e5{}({c}1...c5;d \n 2.Nf3 {e})2.Nf3 *",
            "[Event \"x\"]\n\n{ a } 1. e4 {b} 1... e5 {} ({c} 1... c5 ;d \n2. Nf3 {e}) 2. Nf3 *\n");
-    writes("[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} e5 *", "[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} 1... e5 *\n");
+    writes("[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} e5 *",
+           "[Event \"x\"]\n\n1. e4 {two  blanks,\r\n a line {and} 1... e5 *\n");
     /* Behind the marker: with it, or apart. */
-    writes("[Event \"x\"]\n\n1. e4 * {a} ; b\n\n\n; c\n{d}\n", "[Event \"x\"]\n\n1. e4 * {a} ; b\n\n; c\n{d}\n");
+    writes("[Event \"x\"]\n\n1. e4 * {a} ; b\n\n\n; c\n{d}\n",
+           "[Event \"x\"]\n\n1. e4 * {a} ; b\n\n; c\n{d}\n");
 }
 
 static void test_variations(void **state)
@@ -128,8 +133,10 @@ static void test_variations(void **state)
     (void)state;
     writes("[Event \"x\"]\n\n1. e4 e5 ( 1... c5 2. Nf3 ( 2. c3 d5 ) 2... d6 ) ( 1... e6 ) 2. Nf3 Nc6 *",
            "[Event \"x\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 Nc6 *\n");
-    writes("[Event \"x\"]\n\n1. e4 () ( $5 ) e5 ({a}) (1... c5 *) *", "[Event \"x\"]\n\n1. e4 () ($5) 1... e5 ({a}) (1... c5 *) *\n");
-    writes("[Event \"x\"]\n\n1. e4 (1. d4 $- 2. ) (1. d4 $300 7.) e5 *", "[Event \"x\"]\n\n1. e4 (1. d4 $- ) (1. d4 $300) 1... e5 *\n");
+    writes("[Event \"x\"]\n\n1. e4 () ( $5 ) e5 ({a}) (1... c5 *) *",
+           "[Event \"x\"]\n\n1. e4 () ($5) 1... e5 ({a}) (1... c5 *) *\n");
+    writes("[Event \"x\"]\n\n1. e4 (1. d4 $- 2. ) (1. d4 $300 7.) e5 *",
+           "[Event \"x\"]\n\n1. e4 (1. d4 $- ) (1. d4 $300) 1... e5 *\n");
 }
 
 static void test_signs(void **state)
@@ -137,11 +144,15 @@ static void test_signs(void **state)
     (void)state;
     writes("[Event \"x\"]\n\n$10 1. e4 ! e5?? $1 $300 2. Nf3 $4 ?! Nc6!! ? 3. Bb5!!! a6 *",
            "[Event \"x\"]\n\n$10 1. e4! e5?? $1 $300 2. Nf3 $4 $6 Nc6!! $2 3. Bb5 {!!!} 3... a6 *\n");
-    writes("[Event \"x\"]\n\n1. e4 += e5 \xC2\xB1 2. Nf3 \xE2\x88\x9E Nc6 N 3. Bb5 = {c} a6 \xE2\x87\x86 4. Ba4 ~ b5 *",
-           "[Event \"x\"]\n\n1. e4 $14 e5 $16 2. Nf3 $13 Nc6 $146 3. Bb5 $10 {c} 3... a6 {\xE2\x87\x86} 4. Ba4 {~}\n4... b5 *\n");
+    writes("[Event \"x\"]\n\n1. e4 += e5 \xC2\xB1 2. Nf3 \xE2\x88\x9E Nc6 N 3. Bb5 = {c} a6 \xE2\x87\x86 4. "
+           "Ba4 ~ b5 *",
+           "[Event \"x\"]\n\n1. e4 $14 e5 $16 2. Nf3 $13 Nc6 $146 3. Bb5 $10 {c} 3... a6 {\xE2\x87\x86} 4. "
+           "Ba4 {~}\n4... b5 *\n");
     /* Words for check and en passant belong to the move, which says it by itself. */
-    writes("[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7 schack Kxf7 4. exd6 e.p. *", "[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7 Kxf7 4. exd6 *\n");
-    writes("[Event \"x\"]\n\n1) e4, e5 2\xE2\x80\xA6 Nf3. <6> ... Nc6 / 3.Bb5 *", "[Event \"x\"]\n\n1. e4 e5 2. Nf3 <6> Nc6 3. Bb5 *\n");
+    writes("[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7 schack Kxf7 4. exd6 e.p. *",
+           "[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7 Kxf7 4. exd6 *\n");
+    writes("[Event \"x\"]\n\n1) e4, e5 2\xE2\x80\xA6 Nf3. <6> ... Nc6 / 3.Bb5 *",
+           "[Event \"x\"]\n\n1. e4 e5 2. Nf3 <6> Nc6 3. Bb5 *\n");
 }
 
 static void test_numbers(void **state)
@@ -179,7 +190,8 @@ static void test_results(void **state)
         Reading *reading = reading_of(bytes_from_c_string(cases[i].text));
         assert_true(next_game(reading));
         export(reading, (WriterPlay){NULL, 1, false, cases[i].black_to_move, cases[i].board}, &plain);
-        Bytes last = bytes_slice(text_bytes(&reading->out), reading->out.size - strlen(cases[i].last), reading->out.size);
+        Bytes last = bytes_slice(text_bytes(&reading->out), reading->out.size - strlen(cases[i].last),
+                                 reading->out.size);
         assert_memory_equal(last.data, cases[i].last, last.size);
         reading_free(reading);
     }
@@ -193,17 +205,20 @@ static void test_roster(void **state)
     export(reading, from_start, &plain);
     expect(reading, "1. e4 e5 1-0\n");
     export(reading, from_start, &(WriterOptions){79, true, ENCODING_AUTO});
-    expect(reading, "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
+    expect(reading, "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White "
+                    "\"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
     reading_free(reading);
 }
 
 static void test_width(void **state)
 {
     (void)state;
-    Reading *reading = reading_of(BYTES("[Event \"x\"]\n\n1. e4 e5 {\xC3\xA5\xC3\xA4\xC3\xB6} (1... c5 (1... c6)) 2. Nf3 {a longer comment} Nc6! 3. Bb5 *"));
+    Reading *reading = reading_of(BYTES("[Event \"x\"]\n\n1. e4 e5 {\xC3\xA5\xC3\xA4\xC3\xB6} (1... c5 (1... "
+                                        "c6)) 2. Nf3 {a longer comment} Nc6! 3. Bb5 *"));
     assert_true(next_game(reading));
     export(reading, from_start, &(WriterOptions){15, false, ENCODING_AUTO});
-    expect(reading, "[Event \"x\"]\n\n1. e4 e5 {\xC3\xA5\xC3\xA4\xC3\xB6}\n(1... c5\n(1... c6))\n2. Nf3\n{a longer comment}\n2... Nc6!\n3. Bb5 *\n");
+    expect(reading, "[Event \"x\"]\n\n1. e4 e5 {\xC3\xA5\xC3\xA4\xC3\xB6}\n(1... c5\n(1... c6))\n2. Nf3\n{a "
+                    "longer comment}\n2... Nc6!\n3. Bb5 *\n");
     export(reading, from_start, &(WriterOptions){0, false, ENCODING_AUTO});
     assert_true(bytes_ends_with(text_bytes(&reading->out), BYTES("{a longer comment} 2... Nc6! 3. Bb5 *\n")));
     reading_free(reading);
@@ -214,20 +229,21 @@ static void test_games_not_read_whole(void **state)
 {
     (void)state;
     static const char *const whole[] = {
-        "[Event \"x\"]\n[Event \"y\"]\n1. e4 e5", "[Event \"x\"]\n\n{only a comment}", "1. e4 (1. d4) (1. c4 (1. Nf3)) *",
+        "[Event \"x\"]\n[Event \"y\"]\n1. e4 e5",
+        "[Event \"x\"]\n\n{only a comment}",
+        "1. e4 (1. d4) (1. c4 (1. Nf3)) *",
     };
     static const char *const broken[] = {
-        "[Event \"x\"]\n\n1. e4 \\ e5 *",        /* P001 */
-        "[Event \"x\"]\n\n1. e4 {e5 *",          /* P002 */
-        "[Event \"x\"]\n\n1. e4 (1. d4 d5 *",    /* P003 */
-        "[Event \"x\"]\n\n1. e4 (1. d4 * ; c",   /* P003 */
-        "[Event \"x\"]\n\n1. e4 ) e5 *",         /* P004 */
-        "[Event \"x\"]\n\n1. e4 * 2. d4",        /* P009 */
-        "[Event \"x\"] text\n\n1. e4 *",         /* P011 */
-        "[Event \"x\"]\n[Site x]\n\n1. e4 *",    /* T003 */
-        "[Event \"x\"]\n\n1. e4 <a e5 *",        /* would reach further on another line */
-        "[Event \"x\"]\n\n1. e4 [1. d4] e5 *",
-        "[Event \"x\"]\n\n1. thismoveismuchtoolongtobeplayed *",
+        "[Event \"x\"]\n\n1. e4 \\ e5 *",      /* P001 */
+        "[Event \"x\"]\n\n1. e4 {e5 *",        /* P002 */
+        "[Event \"x\"]\n\n1. e4 (1. d4 d5 *",  /* P003 */
+        "[Event \"x\"]\n\n1. e4 (1. d4 * ; c", /* P003 */
+        "[Event \"x\"]\n\n1. e4 ) e5 *",       /* P004 */
+        "[Event \"x\"]\n\n1. e4 * 2. d4",      /* P009 */
+        "[Event \"x\"] text\n\n1. e4 *",       /* P011 */
+        "[Event \"x\"]\n[Site x]\n\n1. e4 *",  /* T003 */
+        "[Event \"x\"]\n\n1. e4 <a e5 *",      /* would reach further on another line */
+        "[Event \"x\"]\n\n1. e4 [1. d4] e5 *", "[Event \"x\"]\n\n1. thismoveismuchtoolongtobeplayed *",
     };
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
         Reading *reading = reading_of(bytes_from_c_string(whole[i]));
@@ -263,7 +279,8 @@ static void test_deep_variations(void **state)
 static void test_unchanged(void **state)
 {
     (void)state;
-    Reading *reading = reading_of(BYTES("\xEF\xBB\xBF; first\n\n1. e4 {\xE5} *  \r\n\r\n\r\n[Event \"b\"]\n\n1. d4 *"));
+    Reading *reading =
+        reading_of(BYTES("\xEF\xBB\xBF; first\n\n1. e4 {\xE5} *  \r\n\r\n\r\n[Event \"b\"]\n\n1. d4 *"));
     assert_true(next_game(reading));
     const Game *game = &reading->game;
     assert_true(writer_add_stray(&reading->out, game->chunk, game->lead_at, game->at, ENCODING_AUTO));
@@ -282,7 +299,8 @@ static void test_unchanged(void **state)
 static void test_layout(void **state)
 {
     (void)state;
-    Reading *reading = reading_of(BYTES("\n[Event  \"\xE5\"]\n\n1.e4{c}  c : d5\n\n 2)Sf3+- ($6 Dd1xd4+ +-) 1:0\n\n"));
+    Reading *reading =
+        reading_of(BYTES("\n[Event  \"\xE5\"]\n\n1.e4{c}  c : d5\n\n 2)Sf3+- ($6 Dd1xd4+ +-) 1:0\n\n"));
     assert_true(next_game(reading));
     for (size_t i = 0; i < reading->game.token_count; i++)
         if (reading->moves[i].size > 0)
