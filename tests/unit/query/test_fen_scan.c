@@ -134,6 +134,28 @@ static void test_epd(void **state)
     assert_one("4k3/8/8/8/8/8/8/4K3 w - - bm Ke2; id \"a\";", "4k3/8/8/8/8/8/8/4K3 w - -");
 }
 
+/* From bytes of the FEN to those of the text. */
+static void test_places_as_written(void **state)
+{
+    (void)state;
+    Bytes text = BYTES("x=4k3\\/8\\/8%2F8/8/8/8/4K3%20w_- - bm Ke2; id \"%20\";");
+    Bytes fen = BYTES("4k3/8/8/8/8/8/8/4K3 w - - bm Ke2; id \"%20\";");
+    static const struct {
+        size_t fen, text;
+    } places[] = {{0, 2}, {3, 5}, {4, 7}, {5, 8}, {6, 10}, {7, 11}, {8, 14}, {16, 22}};
+    FenScan *scan = fen_scan_new(true);
+    FenMatch match;
+    fen_scan_start(scan, text);
+    assert_true(fen_scan_next(scan, &match));
+    assert_true(bytes_equal(match.fen, fen));
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        assert_int_equal(fen_scan_written_at(scan, &match, places[i].fen), places[i].text);
+    /* Operations stand as they are written. */
+    assert_int_equal(fen_scan_written_at(scan, &match, fen.size), text.size);
+    assert_int_equal(fen_scan_written_at(scan, &match, fen.size - 5), text.size - 5);
+    fen_scan_free(scan);
+}
+
 /* A hundred times the text takes about a hundred times as long, and far from ten thousand times. */
 static void test_hostile_text(void **state)
 {
@@ -182,6 +204,7 @@ int main(void)
         cmocka_unit_test(test_in_web_addresses),
         cmocka_unit_test(test_what_only_looks_like_it),
         cmocka_unit_test(test_epd),
+        cmocka_unit_test(test_places_as_written),
         cmocka_unit_test(test_hostile_text),
     };
     return cmocka_run_group_tests(tests, prepare_rules, NULL);

@@ -152,6 +152,27 @@ static void a_position(void **state)
     render_end(&render);
 }
 
+/* Squares from a1 on, and only as many numbers as mean something. */
+static void evidence_of_a_proof(void **state)
+{
+    (void)state;
+    Render render = render_start("jsonl", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    FindingEvidence evidence = {
+        .squares = UINT64_C(1) | UINT64_C(1) << 24 | UINT64_C(1) << 63, .numbers = {5, 1}, .number_count = 2};
+    Finding finding = finding_of(DIAG_PAWN_STRUCTURE, 0, 19);
+    finding.evidence = &evidence;
+    assert_non_null(
+        strstr(render_finding(&render, finding), ",\"squares\":[\"a1\",\"a4\",\"h8\"],\"numbers\":[5,1]}\n"));
+    text_clear(&render.out);
+    evidence = (FindingEvidence){.number_count = 1};
+    assert_non_null(strstr(render_finding(&render, finding), ",\"numbers\":[0]}\n"));
+    assert_null(strstr(render_text(&render), "squares\":"));
+    text_clear(&render.out);
+    evidence.number_count = 0;
+    assert_null(strstr(render_finding(&render, finding), "numbers"));
+    render_end(&render);
+}
+
 static void totals(void **state)
 {
     (void)state;
@@ -173,8 +194,8 @@ static void totals(void **state)
     summary.complete = false;
     report_summary(&render.report, &render.out, &summary);
     assert_string_equal(render_text(&render),
-                        "{\"type\":\"summary\",\"inputs\":2,\"positions\":3,\"clean\":1,"
-                        "\"by_code\":{\"I001\":1,\"R001\":2},\"complete\":false}\n");
+                        "{\"type\":\"summary\",\"inputs\":2,\"positions\":3,\"clean\":1,\"bytes\":900,"
+                        "\"newlines\":40,\"by_code\":{\"I001\":1,\"R001\":2},\"complete\":false}\n");
     render_end(&render);
 }
 
@@ -188,6 +209,7 @@ int main(void)
         cmocka_unit_test(a_game_of_everything),
         cmocka_unit_test(a_game_of_another_variant),
         cmocka_unit_test(a_position),
+        cmocka_unit_test(evidence_of_a_proof),
         cmocka_unit_test(totals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
