@@ -241,23 +241,23 @@ static void add_move(MoveList *list, PlanMove move)
     play(&after, &move);
     costs_find(&list->work->files, &after, move.from, move.from_code, &costs);
     costs_find(&list->work->files, &after, move.to, move.to_code, &costs);
-    unsigned needed, open = 0;
-    if (!costs_are_paid(&costs, &after, &needed))
+    unsigned left = (unsigned)after.captures[WHITE] + after.captures[BLACK];
+    unsigned needed = costs_of_all(&costs, &after), open = 0;
+    if (needed + list->work->reserve > left) {
+        list->work->held_back |= needed <= left;
         return;
-    unsigned to_fill[2];
-    for (Colour colour = WHITE; colour <= BLACK; colour++) {
-        to_fill[colour] = captures_to_fill(&list->work->files, &after, colour);
-        if (to_fill[colour] > after.captures[colour])
-            return;
     }
-    for (unsigned file = 0; file < 8; file++)
-        open += costs.cost[file][COUNT_ALL][TOUCHED_NOT] > 0;
-    if (needed < to_fill[WHITE] + to_fill[BLACK])
-        needed = to_fill[WHITE] + to_fill[BLACK];
-    if (needed + list->work->reserve > (unsigned)after.captures[WHITE] + after.captures[BLACK]) {
+    unsigned white = captures_to_fill(&list->work->files, &after, WHITE);
+    unsigned black = captures_to_fill(&list->work->files, &after, BLACK);
+    if (white > after.captures[WHITE] || black > after.captures[BLACK] || !costs_are_paid(&costs, &after))
+        return;
+    if (white + black + list->work->reserve > left) {
         list->work->held_back = true;
         return;
     }
+    needed = needed > white + black ? needed : white + black;
+    for (unsigned file = 0; file < 8; file++)
+        open += costs.cost[file][COUNT_ALL][TOUCHED_NOT] > 0;
     move.bound = (uint8_t)(8 * (needed < 30 ? needed : 30) + open);
     assert(list->count < MOVES_OF_STATE_MAX);
     list->moves[list->count++] = move;
@@ -325,6 +325,12 @@ static void sort_moves(PlanWork *work, PlanMove *moves, size_t count)
     memcpy(moves, work->sorted, count * sizeof *moves);
 }
 
+static void find_all_costs(PlanWork *work, const PlanState *state, FileCosts *costs)
+{
+    for (unsigned file = 0; file < 8; file++)
+        costs_find(&work->files, state, file, state->file[file], costs);
+}
+
 static bool budgets_do(PlanWork *work, const PlanState *state)
 {
     for (Colour colour = WHITE; colour <= BLACK; colour++)
@@ -338,10 +344,8 @@ static bool budgets_do(PlanWork *work, const PlanState *state)
 static bool search(PlanWork *work, const PlanState *state, unsigned depth)
 {
     FileCosts costs;
-    for (unsigned file = 0; file < 8; file++)
-        costs_find(&work->files, state, file, state->file[file], &costs);
-    unsigned needed;
-    if (!costs_are_paid(&costs, state, &needed) || !budgets_do(work, state))
+    find_all_costs(work, state, &costs);
+    if (!costs_are_paid(&costs, state) || !budgets_do(work, state))
         return false;
     size_t steps = 0;
     if (can_finish(work, state, 0, &(Finishing){{0, 0}, {0, 0}, {{0, 0}, {0, 0}}}, &steps))
@@ -397,10 +401,9 @@ static bool no_plan(PlanWork *work, const PlanState *state)
 {
     unsigned all = (unsigned)state->captures[WHITE] + state->captures[BLACK];
     FileCosts costs;
-    unsigned needed;
-    for (unsigned file = 0; file < 8; file++)
-        costs_find(&work->files, state, file, state->file[file], &costs);
-    if (!costs_are_paid(&costs, state, &needed))
+    find_all_costs(work, state, &costs);
+    unsigned needed = costs_of_all(&costs, state);
+    if (needed > all)
         return true;
     for (unsigned more = 0;; more = 2 * more + 1) {
         work->reserve = needed + more < all ? all - needed - more : 0;

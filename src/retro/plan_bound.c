@@ -106,11 +106,14 @@ static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanSta
     return none;
 }
 
-bool costs_are_paid(const FileCosts *costs, const PlanState *state, unsigned *all)
+unsigned costs_of_all(const FileCosts *costs, const PlanState *state)
 {
-    *all = least_cost(costs, COUNT_ALL, state);
-    return *all <= (unsigned)state->captures[WHITE] + state->captures[BLACK]
-           && least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE]
+    return least_cost(costs, COUNT_ALL, state);
+}
+
+bool costs_are_paid(const FileCosts *costs, const PlanState *state)
+{
+    return least_cost(costs, COUNT_WHITE, state) <= state->captures[WHITE]
            && least_cost(costs, COUNT_BLACK, state) <= state->captures[BLACK];
 }
 
@@ -127,12 +130,13 @@ unsigned captures_to_fill(const FileCache *cache, const PlanState *state, Colour
         return TOO_FEW_PAWNS;
     unsigned needed = 0;
     for (int file = 0; file < 8; file++) {
+        if (extra[file] >= 0)
+            continue;
         int distance = 1;
-        while (extra[file] < 0 && distance < 8
-               && !((file >= distance && extra[file - distance] > 0)
-                    || (file + distance < 8 && extra[file + distance] > 0)))
+        while (distance < 8 && !(file >= distance && extra[file - distance] > 0)
+               && !(file + distance < 8 && extra[file + distance] > 0))
             distance++;
-        needed += extra[file] < 0 ? (unsigned)(-extra[file] * distance) : 0;
+        needed += (unsigned)(-extra[file] * distance);
     }
     return needed;
 }

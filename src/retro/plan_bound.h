@@ -47,8 +47,10 @@ typedef struct {
 CachedFile *cached_file(FileCache *cache, unsigned file, FileCode code);
 /* Fills the costs of one file, with these pawns, in a state. */
 void costs_find(FileCache *cache, const PlanState *state, unsigned file, FileCode code, FileCosts *costs);
-/* True when the budgets of the state may do. `all`: the captures of both sides that are needed. */
-bool costs_are_paid(const FileCosts *costs, const PlanState *state, unsigned *all);
+/* The captures of both sides that are needed at least. */
+unsigned costs_of_all(const FileCosts *costs, const PlanState *state);
+/* True when the captures of each side may do. */
+bool costs_are_paid(const FileCosts *costs, const PlanState *state);
 /* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there are not
  * enough of them. */
 unsigned captures_to_fill(const FileCache *cache, const PlanState *state, Colour colour);

@@ -36,10 +36,10 @@ static PlanState start_state(unsigned white, unsigned black, unsigned spare)
 static bool within_bounds(const PlanState *plan)
 {
     FileCosts costs;
-    unsigned all;
     for (unsigned file = 0; file < 8; file++)
         costs_find(cache, plan, file, plan->file[file], &costs);
-    return costs_are_paid(&costs, plan, &all) && captures_to_fill(cache, plan, WHITE) <= plan->captures[WHITE]
+    return costs_of_all(&costs, plan) <= (unsigned)plan->captures[WHITE] + plan->captures[BLACK]
+           && costs_are_paid(&costs, plan) && captures_to_fill(cache, plan, WHITE) <= plan->captures[WHITE]
            && captures_to_fill(cache, plan, BLACK) <= plan->captures[BLACK];
 }
 
