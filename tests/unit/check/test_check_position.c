@@ -92,6 +92,20 @@ static void test_levels(void **state)
     assert_codes("4k2P/8/8/8/8/8/8/P1K1K3 w KQ e3 0 1", "F101 F102 F102 F104 F104 F105");
 }
 
+/* Where only the king of the side that has just moved is missing, its checks are judged, wherever that king may stand. */
+static void test_a_missing_king(void **state)
+{
+    (void)state;
+    assert_codes("3q4/8/8/8/8/8/4P3/r2K4 w - - 0 1", "F101 F203");
+    assert_true(bench->verdict.unreachable && !bench->verdict.playable);
+    assert_int_equal(bench->judge.findings.items[1].evidence->squares, UINT64_C(1) << A1 | UINT64_C(1) << D8);
+    assert_codes_at("3q4/8/8/8/8/8/4P3/r2K4 w - - 0 1", POSITION_PLAYABLE, "F101");
+    assert_codes("8/8/8/8/8/8/4P3/r2K4 w - - 0 1", "F101");
+    assert_false(bench->verdict.unreachable);
+    assert_codes("3q4/8/8/8/8/8/3P4/r2K4 b - - 0 1", "F101 F103");
+    assert_codes("8/8/8/8/8/3n1n2/8/8 w - - 0 1", "F101 F101");
+}
+
 static void test_arguments_of_syntax(void **state)
 {
     (void)state;
@@ -212,6 +226,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_a_missing_king),
         cmocka_unit_test(test_arguments_of_syntax),
         cmocka_unit_test(test_arguments_of_playable),
         cmocka_unit_test(test_arguments_of_reachable),
