@@ -69,8 +69,8 @@ size_t minor_playout_try(const MinorTables *tables, const Position *position, Co
 /* ---- dead_distance.c: how far from a mate ---- */
 
 Distance distance_to_mate(const MinorTables *tables, const Position *position, Colour winner);
-/* All squares that a colour attacks or guards with these men on the board. */
-Bitboard attacked_by_men(const Position *position, Colour colour, Bitboard occupied); /* the king left out */
+/* All squares that a colour attacks or guards with these men on the board; the first without the king's. */
+Bitboard attacked_by_men(const Position *position, Colour colour, Bitboard occupied);
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied);
 
 /* Kings' steps between two squares. */

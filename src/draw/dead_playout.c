@@ -71,7 +71,8 @@ static Bitboard pawn_targets(const Position *position, const Net *net, Square fr
     return to;
 }
 
-/* A move of the side to move that checks directly and mates, or MOVE_NONE. */
+/* A move of the side to move that checks directly and mates, or MOVE_NONE. Squares where a man other than the king
+ * could take are not tried. */
 static Move mating_move(const Position *position, const Net *net)
 {
     Bitboard men = position->colour[position->turn] & ~position->kind[KING];
@@ -81,7 +82,8 @@ static Move mating_move(const Position *position, const Net *net)
         Man man = position->board[from];
         bool pawn = man_kind(man) == PAWN, promotes = pawn && rank_for(position->turn, from) == 6;
         Bitboard to = pawn ? pawn_targets(position, net, from) : attacks_of(man, from, net->occupied);
-        to &= promotes ? ~UINT64_C(0) : net->checks[man_kind(man)] & ~position->colour[position->turn] & ~guarded;
+        to &= promotes ? ~UINT64_C(0)
+                       : net->checks[man_kind(man)] & ~position->colour[position->turn] & ~guarded;
         while (to) {
             Square target = bitboard_take(&to);
             Move move = MOVE_NONE;
@@ -176,21 +178,6 @@ static Move step_inwards(Playout *playout, const Bitboard *rings)
     return move_of(king, random_square(playout, to));
 }
 
-static Move step_aside(Playout *playout, const Bitboard *rings)
-{
-    const Position *now = &playout->now;
-    Square king = now->king[now->turn];
-    int ring = ring_of(rings, king);
-    if (now->checkers)
-        return MOVE_NONE;
-    Bitboard to = attacks_king(king) & rings[ring] & ~position_occupied(now);
-    if (to)
-        to &= ~attacked_by(now, colour_other(now->turn), position_occupied(now) ^ bitboard_of(king));
-    if (!to)
-        return MOVE_NONE;
-    return move_of(king, random_square(playout, to));
-}
-
 static int winner_score(const Playout *playout, Move move)
 {
     const Position *now = &playout->now;
@@ -263,8 +250,6 @@ static Move winner_move(Playout *playout, bool *mate)
     }
     if (move == MOVE_NONE && playout->heavy)
         move = step_inwards(playout, playout->to_goal);
-    if (move == MOVE_NONE && playout->heavy && playout_random(&playout->random, 2))
-        move = step_aside(playout, playout->to_goal);
     return move != MOVE_NONE ? move : best_move(playout);
 }
 
