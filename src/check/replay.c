@@ -48,6 +48,8 @@ typedef struct {
     bool keep_before;     /* the position before each move is asked for anyway */
     uint32_t depth;
     uint32_t run;         /* half-moves since the last irreversible one of the main line */
+    size_t line_from, line_to; /* the line of text whose encoding was asked for last */
+    Encoding line_encoding;
     uint32_t number;      /* token of a move number that does not fit, or TOKEN_INDEX_NONE */
 } Player;
 
@@ -130,6 +132,21 @@ static inline void record(Player *player, Move move, uint32_t token)
     replay->max_clock = clock > replay->max_clock ? clock : replay->max_clock;
 }
 
+/* The encoding of the token's line; only text beyond ASCII needs to know, and tokens on one line ask once. */
+static Encoding encoding_of_token(Player *player, const Token *token)
+{
+    Bytes text = token_text(player->game, token);
+    size_t plain = 0;
+    while (plain < text.size && text.data[plain] < 0x80)
+        plain++;
+    if (plain == text.size)
+        return ENCODING_UTF8;
+    if (token->at < player->line_from || token->at >= player->line_to) {
+        player->line_encoding = game_line_at(player->game, token->at, player->judge->options->encoding, &player->line_from, &player->line_to);
+    }
+    return player->line_encoding;
+}
+
 static San san_of_token(Player *player, const Token *token)
 {
     Bytes text = token_text(player->game, token);
@@ -137,7 +154,7 @@ static San san_of_token(Player *player, const Token *token)
     bool russian = false;
     for (size_t i = 0; i < languages->count; i++)
         russian = russian || languages->list[i] == LANGUAGE_ru;
-    return san_read(text, game_encoding_at(player->game, token->at, player->judge->options->encoding), russian);
+    return san_read(text, encoding_of_token(player, token), russian);
 }
 
 /* With English and Swedish mixed, B is the bishop or the pawn: whichever can move there; both make the move ambiguous. */

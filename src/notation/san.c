@@ -16,10 +16,10 @@ static Attempt attempt_of(const San *san, Kind kind)
     return attempt;
 }
 
-/* A pawn move with only its target named starts on that file. */
+/* A pawn move with only its target named starts on that file; xd5, and Pxd5 with the pawn's letter, are captures from any. */
 static void restrict_pawn(Attempt *attempt, const San *san)
 {
-    if (attempt->kind == PAWN && !(san->flags & SAN_PAWN_SHORT) && !san_file(san->code))
+    if (attempt->kind == PAWN && !attempt->capture && !san_file(san->code))
         attempt->origins &= bitboard_file(square_file(attempt->to));
 }
 
@@ -37,18 +37,23 @@ static void try_attempt(const Position *position, const Attempt *attempt, SanMea
         meaning->why = illegality_of(position, attempt);
 }
 
-/* ed, exd: every rank where such a capture is legal. */
+/* ed, exd: every rank where such a capture is legal. Where there is none, a capture that only leaves the king attacked says more
+ * than that there is nothing to capture. */
 static void resolve_without_rank(const San *san, const Position *position, SanMeaning *meaning)
 {
     Attempt attempt = attempt_of(san, PAWN);
+    Square file = san_to(san->code);
     size_t count = 0;
     attempt.capture = true;
-    for (unsigned rank = 1; rank < 8 && count < 48; rank++) {
-        attempt.to = square_at(square_file(san_to(san->code)), rank);
-        count += legal_candidates(position, &attempt, meaning->candidates + count);
+    meaning->why = (Illegality){REASON_NO_CAPTURE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, file};
+    for (unsigned rank = 0; rank < 8 && count < 48; rank++) {
+        attempt.to = square_at(square_file(file), rank);
+        size_t found = legal_candidates(position, &attempt, meaning->candidates + count);
+        if (found == 0 && men_reaching(position, &attempt, position->turn))
+            meaning->why = illegality_of(position, &attempt);
+        count += found;
     }
     set_candidates(meaning, count);
-    meaning->why = (Illegality){REASON_NO_CAPTURE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
     meaning->readings |= SAN_PAWN_SHORT;
 }
 
@@ -86,24 +91,9 @@ static Kind kind_on_origin(const San *san, const Position *position)
     return man != MAN_NONE && man_colour(man) == position->turn ? man_kind(man) : PAWN;
 }
 
-/* bb5, dd3: on one file or two files away no pawn move reads so. */
-static bool is_small_piece_letter(const San *san)
-{
-    if (!(san->flags & SAN_PIECE_OR_PAWN))
-        return false;
-    int distance = (int)san_file(san->code) - 1 - (int)square_file(san_to(san->code));
-    return distance != 1 && distance != -1;
-}
-
-static Kind kind_meant(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning, San *read)
+static Kind kind_meant(const San *san, const Position *position, const LetterMap *letters)
 {
     Letter letter = san_letter(san->code);
-    if (letter == LETTER_NONE && is_small_piece_letter(san)) {
-        Letter upper = (Letter)(LETTER_A + san_file(san->code) - 1);
-        read->code &= ~(SanCode)(15U << SAN_FILE_SHIFT);
-        meaning->readings |= SAN_LOWER_CASE;
-        return letters->kind[upper];
-    }
     if (letter == LETTER_NONE && (san->flags & SAN_LONG))
         return kind_on_origin(san, position);
     return letters->kind[letter];
@@ -147,38 +137,71 @@ static void check_victim(const San *san, const Position *position, const LetterM
     }
 }
 
+/* A move of the king by two squares, or onto the own rook, that no king can make: castling by another name or, onto an own man, an error. */
+static void resolve_king_leap(const San *san, const Position *position, SanMeaning *meaning)
+{
+    unsigned side;
+    bool onto_own = bitboard_has(position->colour[position->turn], san_to(san->code));
+    if (!is_castling_as_king_move(san, position, &side))
+        return;
+    SanMeaning castling = *meaning;
+    resolve_castling(position, side, &castling);
+    if (castling.match == SAN_ONE || !onto_own || position->chess960) {
+        *meaning = castling;
+        meaning->castling_as_king_move = true;
+    }
+}
+
+static void resolve_plainly(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
+{
+    Attempt attempt = attempt_of(san, kind_meant(san, position, letters));
+    restrict_pawn(&attempt, san);
+    try_attempt(position, &attempt, meaning);
+    if (meaning->match == SAN_NONE && attempt.kind == KING)
+        resolve_king_leap(san, position, meaning);
+    if (meaning->castling_as_king_move)
+        return;
+    check_victim(san, position, letters, meaning);
+    check_promotion(san, letters, meaning);
+}
+
+/* bc4, bb5, dd3: the file of a pawn that can move so, else a piece in lower case. bb5 is ambiguous where both can. */
+static void resolve_small_letter(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
+{
+    San piece = *san;
+    Letter letter = (Letter)(LETTER_A + san_file(san->code) - 1);
+    SanMeaning other = *meaning;
+    resolve_plainly(san, position, letters, meaning);
+    if (letters->kind[letter] <= PAWN)
+        return;
+    piece.code = (piece.code & ~(SanCode)(15U << SAN_FILE_SHIFT)) | letter;
+    resolve_plainly(&piece, position, letters, &other);
+    other.readings |= SAN_LOWER_CASE;
+    int distance = (int)san_file(san->code) - 1 - (int)square_file(san_to(san->code));
+    if (meaning->match == SAN_NONE && (other.match != SAN_NONE || distance * distance != 1)) {
+        *meaning = other;
+    } else if (meaning->match == SAN_ONE && other.match == SAN_ONE && distance == 0) {
+        meaning->candidates[0] = meaning->move;
+        meaning->candidates[1] = other.move;
+        set_candidates(meaning, 2);
+    }
+}
+
 void san_resolve(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
 {
-    San read = *san;
-    unsigned side;
     memset(meaning, 0, offsetof(SanMeaning, candidates));
     meaning->readings = san->flags;
     meaning->castling_as_king_move = false;
     if (san->code & SAN_CASTLING) {
         resolve_castling(position, (san->code >> SAN_CASTLING_SHIFT & 3U) - 1, meaning);
-        return;
-    }
-    if (san->flags & SAN_NO_RANK) {
+    } else if (san->flags & SAN_NO_RANK) {
         resolve_without_rank(san, position, meaning);
         check_promotion(san, letters, meaning);
-        return;
+    } else if (san->flags & SAN_PIECE_OR_PAWN) {
+        resolve_small_letter(san, position, letters, meaning);
+    } else {
+        resolve_plainly(san, position, letters, meaning);
     }
-    Attempt attempt = attempt_of(&read, kind_meant(san, position, letters, meaning, &read));
-    if (read.code != san->code)
-        attempt = attempt_of(&read, attempt.kind);
-    restrict_pawn(&attempt, &read);
-    try_attempt(position, &attempt, meaning);
-    if (meaning->match == SAN_NONE && attempt.kind == KING && is_castling_as_king_move(&read, position, &side)) {
-        SanMeaning castling = *meaning;
-        resolve_castling(position, side, &castling);
-        if (castling.match == SAN_ONE || bitboard_has(position->colour[position->turn], attempt.to) == false || position->chess960) {
-            *meaning = castling;
-            meaning->castling_as_king_move = true;
-        }
-        return;
-    }
-    check_victim(&read, position, letters, meaning);
-    check_promotion(&read, letters, meaning);
 }
 
 /* Men of the same kind that could make the move instead: what the origin in SAN tells apart. */

@@ -89,7 +89,9 @@ static bool make_plain(Plain *plain, Bytes token, Encoding encoding, bool russia
     for (size_t at = 0; at < token.size;) {
         size_t used;
         uint32_t code_point = symbol_read(token.data + at, token.data + token.size, encoding, &used);
-        if (code_point < 0x80 && !ascii_is((uint8_t)code_point, ASCII_SPACE))
+        if (code_point < 0x80 && ascii_is((uint8_t)code_point, ASCII_SPACE))
+            plain->flags |= SAN_CAPTURE_SPELLING;
+        else if (code_point < 0x80)
             plain->text[plain->size++] = (uint8_t)code_point;
         else if (code_point >= 0x80 && !add_symbol(plain, code_point, russian))
             return false;
@@ -142,6 +144,12 @@ static void read_capture_sign(const uint8_t **at, San *san, bool *dash)
     }
 }
 
+/* A small letter without a sign stands behind an edge rank, and is not the start of a word such as ch or mate. */
+static bool is_small_promotion(const uint8_t *p)
+{
+    return (p[-1] == '1' || p[-1] == '8') && (p[1] == 0 || p[1] == '+' || p[1] == '#');
+}
+
 /* =Q, Q, (Q), (=Q), /Q, =q; a letter alone only counts when nothing else can be meant. */
 static void read_promotion(const uint8_t **at, San *san)
 {
@@ -158,8 +166,7 @@ static void read_promotion(const uint8_t **at, San *san)
         p++;
     }
     Letter letter = letter_at(*p);
-    /* A small letter alone must not be the start of a word such as ch or mate. */
-    if (letter == LETTER_NONE && ascii_is(*p, ASCII_LOWER) && (p > *at || (ascii_is(p[-1], ASCII_RANK) && p[1] == 0) || p[1] == '+' || p[1] == '#')) {
+    if (letter == LETTER_NONE && ascii_is(*p, ASCII_LOWER) && (p > *at || is_small_promotion(p))) {
         letter = letter_of_lower(*p);
         standard = false;
     }
@@ -174,21 +181,34 @@ static void read_promotion(const uint8_t **at, San *san)
     *at = p;
 }
 
+/* The first of these words that stands here, with its full stop. */
+static bool skip_words(const uint8_t **at, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (skip_word(at, words[i])) {
+            skip_word(at, ".");
+            return true;
+        }
+    return false;
+}
+
 static void read_check(const uint8_t **at, San *san)
 {
+    /* A longer word stands before a shorter one that begins it. */
+    static const char *const mate_words[] = {"schackmatt", "schachmatt", "sjakkmatt", "skakmat", "checkmate", "mate", "matt", "mat"};
+    static const char *const check_words[] = {"dbl.ch", "dis.ch", "schack", "schach", "sjakk", "skak", "check", "sch", "ch"};
     SanCode check = CHECK_NONE;
     if (skip_word(at, "++")) {
         san->flags |= SAN_OLD_CHECK;
         check = CHECK_PLUS;
     } else if (**at == '+' || **at == '#') {
         check = *(*at)++ == '+' ? CHECK_PLUS : CHECK_MATE;
-    } else if (skip_word(at, "mate") || skip_word(at, "matt") || skip_word(at, "mat")) {
+    } else if (skip_words(at, mate_words, sizeof mate_words / sizeof mate_words[0])) {
         san->flags |= SAN_CHECK_WORD;
         check = CHECK_MATE;
-    } else if (skip_word(at, "dbl.ch.") || skip_word(at, "dis.ch.") || skip_word(at, "schack") || skip_word(at, "sch") || skip_word(at, "ch")) {
+    } else if (skip_words(at, check_words, sizeof check_words / sizeof check_words[0])) {
         san->flags |= SAN_CHECK_WORD;
         check = CHECK_PLUS;
-        skip_word(at, ".");
     }
     san->code |= check << SAN_CHECK_SHIFT;
 }
@@ -210,6 +230,8 @@ static bool read_tail(const uint8_t *at, San *san)
     return *at == 0;
 }
 
+static bool are_neighbours(Part first, Part second) { return first.file + 1 == second.file || second.file + 1 == first.file; }
+
 static void set_part(San *san, Part origin, Part target)
 {
     san->code |= (SanCode)square_at(target.file - 1U, target.rank == 0 ? 0 : target.rank - 1U) << SAN_TO_SHIFT;
@@ -228,7 +250,13 @@ static bool read_squares(const uint8_t *at, San *san)
         san->victim = letter_at(*at++);
         san->flags |= SAN_NAMED_VICTIM;
     }
+    const uint8_t *behind = at;
     Part second = read_part(&at);
+    /* The letter of e8d, and the word of Qh5ch, are no second square. */
+    if (!sign && first.rank != 0 && second.rank == 0) {
+        second = (Part){0, 0};
+        at = behind;
+    }
     if (second.file == 0 && second.rank == 0) {
         if (sign || first.file == 0 || first.rank == 0)
             return false;
@@ -239,9 +267,9 @@ static bool read_squares(const uint8_t *at, San *san)
         return false;
     set_part(san, first, second);
     if (second.rank == 0) {
-        if (letter != LETTER_NONE || first.file == 0 || first.rank != 0 || dash)
+        if (letter != LETTER_NONE || first.rank != 0 || !are_neighbours(first, second))
             return false;
-        san->flags |= SAN_NO_RANK | SAN_PAWN_SHORT;
+        san->flags |= SAN_NO_RANK | SAN_PAWN_SHORT | (dash ? SAN_CAPTURE_SPELLING : 0U);
     } else if (first.file != 0 && first.rank != 0) {
         san->flags |= SAN_LONG;
     } else if (letter == LETTER_NONE && first.file == 0) {
@@ -276,7 +304,7 @@ static bool read_castling(const uint8_t *at, San *san)
         canonical = canonical && (*p == 'O' || *p == '-');
     San read = *san;
     read.code |= (SanCode)(rings == 2 ? SIDE_KING + 1 : SIDE_QUEEN + 1) << SAN_CASTLING_SHIFT;
-    if (!canonical || (read.flags & SAN_UNUSUAL_DASH))
+    if (!canonical || (read.flags & (SAN_UNUSUAL_DASH | SAN_CAPTURE_SPELLING)))
         read.flags |= SAN_CASTLING_SPELLING;
     read_check(&at, &read);
     if (*at != 0)

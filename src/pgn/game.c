@@ -29,14 +29,20 @@ Bytes game_value(const Game *game, TagId id, Arena *arena)
 
 static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
 
-Encoding game_encoding_at(const Game *game, size_t at, Encoding forced)
+Encoding game_line_at(const Game *game, size_t at, Encoding forced, size_t *from, size_t *to)
 {
-    if (forced != ENCODING_AUTO)
-        return forced;
     size_t start = at, end = at;
     while (start > 0 && !is_line_end(game->chunk.data[start - 1]))
         start--;
     while (end < game->chunk.size && !is_line_end(game->chunk.data[end]))
         end++;
-    return encoding_of_line(ENCODING_AUTO, bytes_of(game->chunk.data + start, end - start));
+    *from = start;
+    *to = end;
+    return forced != ENCODING_AUTO ? forced : encoding_of_line(ENCODING_AUTO, bytes_of(game->chunk.data + start, end - start));
+}
+
+Encoding game_encoding_at(const Game *game, size_t at, Encoding forced)
+{
+    size_t from, to;
+    return forced != ENCODING_AUTO ? forced : game_line_at(game, at, forced, &from, &to);
 }

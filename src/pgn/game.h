@@ -65,5 +65,7 @@ Bytes tag_pair_value(Bytes chunk, const TagPair *pair, Arena *arena);
 static inline Bytes token_text(const Game *game, const Token *token) { return (Bytes){game->chunk.data + token->at, token->length}; }
 /* The encoding in which the line around an offset is to be read (spec notation, Encodings). */
 Encoding game_encoding_at(const Game *game, size_t at, Encoding forced);
+/* The same, and from where to where it holds: the line's bytes. */
+Encoding game_line_at(const Game *game, size_t at, Encoding forced, size_t *from, size_t *to);
 
 #endif

@@ -232,6 +232,15 @@ static void promotion_missing(Text *out, const MoveFault *fault)
 
 static void nothing_to_capture(Text *out, const MoveFault *fault)
 {
+    if (fault->why.to >= SQUARE_COUNT) {
+        text_add_c(out, "the pawn has nothing to capture");
+        if (fault->why.square < SQUARE_COUNT) {
+            text_add_c(out, " on the ");
+            text_add_byte(out, (uint8_t)('a' + square_file(fault->why.square)));
+            text_add_c(out, "-file");
+        }
+        return;
+    }
     text_add_c(out, "there is nothing to capture on ");
     add_square(out, fault->why.to);
 }
@@ -251,7 +260,6 @@ static bool needs_target(Reason reason)
     case REASON_BLOCKED:
     case REASON_OWN_PIECE:
     case REASON_INTO_CHECK:
-    case REASON_NO_CAPTURE:
     case REASON_NO_EN_PASSANT:
     case REASON_CASTLING_RIGHT:
     case REASON_CASTLING_THROUGH_CHECK:

@@ -235,15 +235,14 @@ static Illegality unsafe(const Position *position, const Attempt *attempt, Bitbo
     return why;
 }
 
-/* A pawn capture that takes nothing: FIDE 3.7.3. */
+/* A pawn capture that takes nothing: FIDE 3.7.3. `pawns` are those that stand beside the square. */
 static Illegality empty_pawn_capture(const Position *position, const Attempt *attempt, Bitboard pawns)
 {
     Colour us = position->turn;
-    Illegality why = {REASON_NO_CAPTURE, PAWN, bitboard_first(pawns), attempt->to, SQUARE_NONE, attempt->to};
+    Square from = pawns ? bitboard_first(pawns) : SQUARE_NONE;
+    Illegality why = {REASON_NO_CAPTURE, PAWN, from, attempt->to, SQUARE_NONE, attempt->to};
     bool behind_pawn = rank_for(us, attempt->to) == 5 && position->board[attempt->to ^ 8U] == man_of(colour_other(us), PAWN);
-    if (bitboard_has(position->colour[us], attempt->to))
-        why.reason = REASON_OWN_PIECE;
-    else if (behind_pawn)
+    if (pawns && behind_pawn)
         why.reason = REASON_NO_EN_PASSANT;
     return why;
 }
@@ -280,8 +279,6 @@ Illegality illegality_of(const Position *position, const Attempt *attempt)
     Bitboard takers = attempt->kind == PAWN ? men & attacks_pawn(colour_other(us), attempt->to) : 0;
     if (takers && attempt->to == position->passed)
         return unsafe(position, attempt, takers);
-    if (takers)
-        return empty_pawn_capture(position, attempt, takers);
     Bitboard clear = movers_if_clear(position, attempt, us);
     if (clear)
         return obstructed(position, attempt, clear);
@@ -291,9 +288,17 @@ Illegality illegality_of(const Position *position, const Attempt *attempt)
         why.from = bitboard_first(theirs);
         return why;
     }
-    why.reason = men ? REASON_NO_SUCH_MOVE : REASON_NO_PIECE;
+    bool nothing_there = position->board[attempt->to] == MAN_NONE;
+    if (nothing_there && (takers || (men && attempt->kind == PAWN && attempt->capture)))
+        return empty_pawn_capture(position, attempt, takers);
     if (men && !bitboard_several(men))
         why.from = bitboard_first(men);
+    if (men && bitboard_has(position->colour[us], attempt->to)) {
+        why.reason = REASON_OWN_PIECE;
+        why.by = why.square = attempt->to;
+    } else {
+        why.reason = men ? REASON_NO_SUCH_MOVE : REASON_NO_PIECE;
+    }
     return why;
 }
 
