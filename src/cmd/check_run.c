@@ -9,12 +9,12 @@
 #include <unistd.h>
 
 #include "base/die.h"
+#include "cmd/inputs.h"
 #include "cmd/judged.h"
 #include "cmd/output.h"
 #include "cmd/terminal.h"
 #include "io/sink.h"
 #include "report/report.h"
-#include "run/pipeline.h"
 
 typedef struct {
     const Options *options;
@@ -111,47 +111,18 @@ static void count_findings(CheckRun *run, const Finding *findings, size_t count)
 /* Findings go where the command wants them: with the records, or on standard error. */
 static Text *findings_out(CheckRun *run) { return run->style->errors_only && run->for_people ? &run->errors : &run->out; }
 
-/* A finding about an input as a whole. */
-static void input_finding(CheckRun *run, const Chunk *chunk, Diagnostic diagnostic, const char *a, const char *b)
-{
-    FindingList list = {0};
-    if (!policy_wants(&run->options->policy, diagnostic))
-        return;
-    Finding *finding = finding_list_add(&list, diagnostic, (size_t)chunk->end.position, 0);
-    finding->severity = policy_grade(&run->options->policy, diagnostic, finding->severity);
-    finding->arguments[0] = finding_text(bytes_from_c_string(a));
-    finding->arguments[1] = finding_text(bytes_from_c_string(b));
-    if (!a || !*a)
-        finding->arguments[0].kind = FINDING_NONE;
-    if (!b || !*b)
-        finding->arguments[1].kind = FINDING_NONE;
-    if (diagnostic == DIAG_TRAILING_GARBAGE) {
-        finding->at = (size_t)chunk->end.garbage_at;
-    }
-    ReportSource source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), run->options->check.encoding);
-    report_finding(findings_out(run) == &run->out ? &run->report : &run->aside, findings_out(run), &source, finding);
-    count_findings(run, list.items, list.count);
-    finding_list_free(&list);
-}
-
+/* Findings about the input as a whole. */
 static void report_end(CheckRun *run, const Chunk *chunk)
 {
-    const InputEnd *end = &chunk->end;
-    switch (end->status) {
-    case IO_CANNOT_OPEN: input_finding(run, chunk, DIAG_CANNOT_OPEN, end->problem, NULL); break;
-    case IO_READ_FAILED: input_finding(run, chunk, DIAG_READ_FAILED, end->problem, NULL); break;
-    case IO_TRUNCATED: input_finding(run, chunk, DIAG_TRUNCATED_STREAM, end->format, NULL); break;
-    case IO_CORRUPT: input_finding(run, chunk, DIAG_CORRUPT_STREAM, end->format, end->problem); break;
-    case IO_LIMIT: input_finding(run, chunk, DIAG_OUTPUT_LIMIT, NULL, NULL); break;
-    case IO_UNSUPPORTED: input_finding(run, chunk, DIAG_UNSUPPORTED_FORMAT, end->format, end->problem); break;
-    default: break;
-    }
-    if (end->status != IO_END)
+    FindingList findings = {0};
+    bool aside = findings_out(run) != &run->out;
+    ReportSource source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), run->options->check.encoding);
+    if (!inputs_end_findings(chunk, &run->options->policy, run->input.games > 0, &findings))
         run->incomplete = true;
-    else if (run->input.games == 0)
-        input_finding(run, chunk, DIAG_NO_GAMES, NULL, NULL);
-    if (end->trailing_garbage)
-        input_finding(run, chunk, DIAG_TRAILING_GARBAGE, NULL, NULL);
+    for (size_t i = 0; i < findings.count; i++)
+        report_finding(aside ? &run->aside : &run->report, findings_out(run), &source, &findings.items[i]);
+    count_findings(run, findings.items, findings.count);
+    finding_list_free(&findings);
 }
 
 static void start_input(CheckRun *run, const Chunk *chunk)
@@ -170,14 +141,8 @@ static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged
         finding->severity = policy_grade(&run->options->policy, finding->diagnostic, finding->severity);
         finding_list_sort(&judged->findings, 0);
     }
-    if (chunk->too_large) {
-        run->incomplete = true;
-        if (policy_wants(&run->options->policy, DIAG_GAME_TOO_LARGE)) {
-            Finding *finding = finding_list_add(&judged->findings, DIAG_GAME_TOO_LARGE, 0, 0);
-            finding->severity = policy_grade(&run->options->policy, finding->diagnostic, finding->severity);
-            finding->arguments[0] = finding_number((int64_t)run->options->max_game_size);
-        }
-    }
+    inputs_too_large_finding(chunk, run->options, &judged->findings);
+    run->incomplete = run->incomplete || chunk->too_large;
 }
 
 static bool write_out(CheckRun *run)
@@ -244,26 +209,6 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static size_t jobs_of(const Options *options)
-{
-    if (options->jobs > 0)
-        return options->jobs > 256 ? 256 : (size_t)options->jobs;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors > 0 ? (size_t)processors : 1;
-}
-
-static ReaderOptions reader_options_of(const Options *options)
-{
-    ReaderOptions reader = {256 * 1024, 128 * 1024, options->max_game_size, 0, options->check.encoding, false};
-    if (options->chunk_size > 0)
-        reader.chunk_size = (size_t)options->chunk_size;
-    if (options->read_size > 0)
-        reader.read_size = (size_t)options->read_size;
-    if (options->max_decompressed != OPTION_NO_LIMIT)
-        reader.max_decompressed = options->max_decompressed;
-    return reader;
-}
-
 static bool open_sink(CheckRun *run)
 {
     if (!run->options->output) {
@@ -278,16 +223,9 @@ static bool open_sink(CheckRun *run)
 
 static bool run_pipeline(CheckRun *run)
 {
-    static const char *const standard_input[] = {"-"};
-    const Options *options = run->options;
-    ReaderOptions reader_options = reader_options_of(options);
-    bool given = options->input_count > 0;
-    Reader *reader = reader_new(&reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1);
     PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver};
     report_start(&run->report, &run->out);
-    bool whole = pipeline_run(reader, &pipeline, jobs_of(options));
-    reader_free(reader);
-    return whole;
+    return inputs_run(run->options, &pipeline);
 }
 
 int check_run(const Options *options, const CheckRunStyle *style)

@@ -46,7 +46,11 @@ bool fen_style_init(FenStyle *style, const Options *options)
     return reading.well_formed && setup_faults(&reading.setup) == 0;
 }
 
-size_t fen_style_line_max(const FenStyle *style) { return style->options->scan ? FEN_SCAN_LINE_MAX : FEN_LINE_MAX; }
+size_t fen_style_line_max(const FenStyle *style)
+{
+    enum { LINE_END = 2 };
+    return (style->options->scan ? FEN_SCAN_LINE_MAX : FEN_LINE_MAX) + LINE_END;
+}
 
 /* ---- memory ---- */
 
@@ -273,6 +277,25 @@ static bool holds_position(Bytes line)
     return false;
 }
 
+/* A line that is too long is no FEN; only its beginning, `start`, is looked at. */
+static void report_long_line(FenWorker *worker, size_t at, Bytes start)
+{
+    size_t first = worker->judge.findings.count;
+    FenMatch line = {at, start.size, start};
+    if (worker->scan == NULL && start.data[0] == '#')
+        return;
+    Finding *finding = judge_finding(&worker->judge, DIAG_FEN_FIELDS, 0, line.length);
+    if (finding != NULL) {
+        finding->place_only = true;
+        finding->arguments[1] = finding_words(worker->scan != NULL ? "the line is longer than 64 MiB and was not searched"
+                                                                   : "the line is longer than 1 MiB");
+    }
+    settle(worker, &line, first);
+    worker->judged->unread++;
+    if (worker->style->records)
+        record_findings(worker, &line, first);
+}
+
 static void judge_lines(FenWorker *worker, const Chunk *chunk)
 {
     Bytes text = chunk->text;
@@ -283,7 +306,9 @@ static void judge_lines(FenWorker *worker, const Chunk *chunk)
         /* Compressed data may break off in the middle of a FEN. */
         if (chunk->cut && at + line.length == text.size)
             break;
-        if (holds_position(line.fen))
+        if (line.length > FEN_LINE_MAX)
+            report_long_line(worker, at, bytes_slice(line.fen, 0, CHUNK_TOO_LARGE_SHOWN));
+        else if (holds_position(line.fen))
             judge_position(worker, &line);
         at = line_after(text, at + line.length);
     }
@@ -300,28 +325,11 @@ static void judge_matches(FenWorker *worker, const Chunk *chunk)
     }
 }
 
-/* A line of which only the beginning was read. */
-static void report_long_line(FenWorker *worker, const Chunk *chunk)
-{
-    size_t first = worker->judge.findings.count;
-    FenMatch line = {.length = chunk->text.size, .fen = chunk->text};
-    Finding *finding = judge_finding(&worker->judge, DIAG_FEN_FIELDS, 0, line.length);
-    if (finding != NULL) {
-        finding->place_only = true;
-        finding->arguments[1] = finding_words(worker->scan != NULL ? "the line is longer than 64 MiB and was not searched"
-                                                                   : "the line is longer than 1 MiB");
-    }
-    settle(worker, &line, first);
-    worker->judged->unread++;
-    if (worker->style->records)
-        record_findings(worker, &line, first);
-}
-
 void fen_judge_chunk(FenWorker *worker, const Chunk *chunk, FenJudged *judged)
 {
     begin(worker, chunk, judged);
     if (chunk->too_large)
-        report_long_line(worker, chunk);
+        report_long_line(worker, 0, chunk->text);
     else if (worker->scan != NULL)
         judge_matches(worker, chunk);
     else

@@ -26,6 +26,7 @@ typedef struct {
 
 /* False when --start is no position to start from. */
 bool fen_style_init(FenStyle *style, const Options *options);
+/* Bytes above which a line, its end included, is not read. */
 size_t fen_style_line_max(const FenStyle *style);
 
 /* The working state of one thread; borrows the style. */

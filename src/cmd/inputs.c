@@ -59,32 +59,34 @@ static FindingArgument words(const char *text)
     return text && *text ? finding_text(bytes_from_c_string(text)) : finding_words(NULL);
 }
 
-static void add(FindingList *findings, const Policy *policy, Diagnostic diagnostic, const char *a, const char *b)
+static void add(FindingList *findings, const Policy *policy, Diagnostic diagnostic, uint64_t at, FindingArgument a, FindingArgument b)
 {
     if (!policy_wants(policy, diagnostic))
         return;
-    Finding *finding = finding_list_add(findings, diagnostic, 0, 0);
+    Finding *finding = finding_list_add(findings, diagnostic, (size_t)at, 0);
     finding->severity = policy_grade(policy, diagnostic, finding->severity);
-    finding->arguments[0] = words(a);
-    finding->arguments[1] = words(b);
+    finding->arguments[0] = a;
+    finding->arguments[1] = b;
 }
 
 bool inputs_end_findings(const Chunk *chunk, const Policy *policy, bool has_games, FindingList *findings)
 {
     const InputEnd *end = &chunk->end;
+    FindingArgument none = words(NULL), format = words(end->format), problem = words(end->problem);
+    uint64_t at = end->position;
     switch (end->status) {
-    case IO_CANNOT_OPEN: add(findings, policy, DIAG_CANNOT_OPEN, end->problem, NULL); break;
-    case IO_READ_FAILED: add(findings, policy, DIAG_READ_FAILED, end->problem, NULL); break;
-    case IO_TRUNCATED: add(findings, policy, DIAG_TRUNCATED_STREAM, end->format, NULL); break;
-    case IO_CORRUPT: add(findings, policy, DIAG_CORRUPT_STREAM, end->format, end->problem); break;
-    case IO_LIMIT: add(findings, policy, DIAG_OUTPUT_LIMIT, NULL, NULL); break;
-    case IO_UNSUPPORTED: add(findings, policy, DIAG_UNSUPPORTED_FORMAT, end->format, end->problem); break;
+    case IO_CANNOT_OPEN: add(findings, policy, DIAG_CANNOT_OPEN, at, problem, none); break;
+    case IO_READ_FAILED: add(findings, policy, DIAG_READ_FAILED, at, problem, none); break;
+    case IO_TRUNCATED: add(findings, policy, DIAG_TRUNCATED_STREAM, at, format, none); break;
+    case IO_CORRUPT: add(findings, policy, DIAG_CORRUPT_STREAM, at, format, problem); break;
+    case IO_LIMIT: add(findings, policy, DIAG_OUTPUT_LIMIT, at, finding_number((int64_t)end->limit), none); break;
+    case IO_UNSUPPORTED: add(findings, policy, DIAG_UNSUPPORTED_FORMAT, at, format, problem); break;
     default: break;
     }
     if (end->status == IO_END && !has_games)
-        add(findings, policy, DIAG_NO_GAMES, NULL, NULL);
+        add(findings, policy, DIAG_NO_GAMES, at, none, none);
     if (end->trailing_garbage)
-        add(findings, policy, DIAG_TRAILING_GARBAGE, NULL, NULL);
+        add(findings, policy, DIAG_TRAILING_GARBAGE, end->garbage_at, format, none);
     return end->status == IO_END;
 }
 

@@ -12,9 +12,13 @@ typedef struct {
     uint64_t position;        /* in the file as it is stored */
     const char *format;       /* static */
     char problem[200];        /* detail of the status, "" where there is none */
+    uint64_t limit;           /* bytes that compressed data may give; 0: any number */
     bool trailing_garbage;
     uint64_t garbage_at;
 } InputEnd;
+
+/* Bytes of what is too large that are in its chunk. */
+enum { CHUNK_TOO_LARGE_SHOWN = 256 };
 
 typedef struct {
     const char *input;        /* its name as given */

@@ -17,8 +17,6 @@
 enum { READER_BUFFER_KEPT = 2 << 20 };
 /* Blank lines before a game start are looked for this far back when a game is skipped. */
 enum { READER_TAIL = 4096 };
-/* What is shown of a game that is too large. */
-enum { READER_HEAD = 256 };
 
 struct Reader {
     ReaderOptions options;
@@ -88,6 +86,7 @@ static void fill_end(Reader *reader, InputEnd *end)
     end->status = reader->status;
     end->position = source_position(reader->source);
     end->format = source_format(reader->source);
+    end->limit = reader->options.max_decompressed;
     snprintf(end->problem, sizeof end->problem, "%s", problem ? problem : "");
     end->trailing_garbage = source_has_trailing_garbage(reader->source, &end->garbage_at);
 }
@@ -152,7 +151,7 @@ static void skip_game(Reader *reader, ReaderBuffer *buffer, size_t size, Chunk *
     uint64_t line_ends = 0;
     chunk->too_large = true;
     for (;;) {
-        Bytes text = bytes_of(buffer->data + READER_HEAD, kept - READER_HEAD);
+        Bytes text = bytes_of(buffer->data + CHUNK_TOO_LARGE_SHOWN, kept - CHUNK_TOO_LARGE_SHOWN);
         size_t next = reader->options.lines ? line_start_next(text, 1) : boundary_next(text, 1);
         bool found = next < text.size, ended = reader->status != IO_OK;
         size_t gone = found ? next : ended || text.size < READER_TAIL ? text.size : text.size - READER_TAIL;
@@ -163,15 +162,15 @@ static void skip_game(Reader *reader, ReaderBuffer *buffer, size_t size, Chunk *
             gone--;
         line_ends += locate_count_line_ends(bytes_slice(text, 0, gone));
         chunk->skipped_bytes += gone;
-        memmove(buffer->data + READER_HEAD, buffer->data + READER_HEAD + gone, text.size - gone);
+        memmove(buffer->data + CHUNK_TOO_LARGE_SHOWN, buffer->data + CHUNK_TOO_LARGE_SHOWN + gone, text.size - gone);
         kept -= gone;
         if (found || ended)
             break;
         kept = fill(reader, buffer, kept, kept + reader->options.read_size);
     }
     chunk->skipped_line_ends = line_ends;
-    keep_rest(reader, buffer->data + READER_HEAD, kept - READER_HEAD);
-    chunk->text = bytes_of(buffer->data, READER_HEAD);
+    keep_rest(reader, buffer->data + CHUNK_TOO_LARGE_SHOWN, kept - CHUNK_TOO_LARGE_SHOWN);
+    chunk->text = bytes_of(buffer->data, CHUNK_TOO_LARGE_SHOWN);
 }
 
 /* Reads until a chunk is complete: its size, with what follows kept for the next one. */
@@ -197,7 +196,7 @@ static void read_chunk(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
             keep_rest(reader, buffer->data + cut, size - cut);
             return;
         }
-        if (size > limit && size > READER_HEAD) {
+        if (size > limit && size > CHUNK_TOO_LARGE_SHOWN) {
             skip_game(reader, buffer, size, chunk);
             return;
         }
