@@ -88,7 +88,8 @@ static Diagnostic special_spelling(const MoveContext *context, const San *san, c
         return DIAG_CASTLING_SPELLING;
     if (san->flags & SAN_NAMED_VICTIM)
         return DIAG_PIECE_NAMED_CAPTURE;
-    if ((san->flags & SAN_CAPTURE_SPELLING) && capture)
+    bool odd_signs = (san->flags & SAN_CAPTURE_SPELLING) != 0;
+    if (odd_signs && (capture || !(san->flags & SAN_LONG)) && (capture || !(san->code & SAN_CAPTURE)))
         return DIAG_CAPTURE_SPELLING;
     if (san->flags & SAN_LONG) {
         bool pawn = man_kind(context->before->board[move_from(meaning->move)]) == PAWN;
@@ -100,12 +101,15 @@ static Diagnostic special_spelling(const MoveContext *context, const San *san, c
     return DIAG_COUNT;
 }
 
-static bool piece_origin_is_long(const San *san, const Position *before, Move move)
+/* Ngf3, or ee4: the origin in part, and not in the shortest form. */
+static bool origin_is_long(const San *san, const Position *before, Move move, bool capture)
 {
     SanCode code = san->code;
-    if (man_kind(before->board[move_from(move)]) == PAWN || move_is_castling(move) || (san->flags & SAN_LONG))
+    if (!(code & SAN_ORIGIN) || move_is_castling(move) || (san->flags & SAN_LONG))
         return false;
-    return (san_file(code) || san_rank(code)) && !san_origin_is_shortest(code, before, move);
+    if (man_kind(before->board[move_from(move)]) == PAWN)
+        return !capture && san_letter(code) == LETTER_NONE;
+    return !san_origin_is_shortest(code, before, move);
 }
 
 /* Each lesser fault of spelling is a finding of its own. */
@@ -121,7 +125,7 @@ static void report_lesser(const MoveContext *context, const San *san, const SanM
     San read = *san;
     if (small && san_letter(san->code) == LETTER_NONE)
         read.code &= ~(SanCode)(15U << SAN_FILE_SHIFT);
-    if (piece_origin_is_long(&read, context->before, move))
+    if (origin_is_long(&read, context->before, move, capture))
         add_spelling(context, DIAG_SUPERFLUOUS_DISAMBIGUATION, context->token, move);
     bool written = (san->code & SAN_CAPTURE) != 0;
     if (capture && !written)
@@ -139,6 +143,8 @@ void check_move_spelling(const MoveContext *context, const San *san, const SanMe
         add_spelling(context, special, context->token, meaning->move);
     else if (!move_is_castling(meaning->move))
         report_lesser(context, san, meaning, capture);
+    if (special == DIAG_LONG_NOTATION && !capture && (san->code & SAN_CAPTURE))
+        add_spelling(context, DIAG_FALSE_CAPTURE_SIGN, context->token, meaning->move);
     if ((san->flags & SAN_PROMOTION_SPELLING) && special != DIAG_LONG_NOTATION && move_is_promotion(meaning->move))
         add_spelling(context, DIAG_PROMOTION_SPELLING, context->token, meaning->move);
     if (san->flags & SAN_EN_PASSANT)
@@ -159,6 +165,8 @@ bool check_sign_stands_apart(const Game *game, const Token *move)
     return false;
 }
 
+static const char *mate_words(bool check, bool mate) { return mate ? "checkmate" : check ? "check" : "no check"; }
+
 static void add_mate_sign(const MoveContext *context, Move move, bool check, bool mate)
 {
     Finding *finding = add(context, DIAG_WRONG_MATE_SIGN, context->token);
@@ -166,7 +174,7 @@ static void add_mate_sign(const MoveContext *context, Move move, bool check, boo
         return;
     finding->fault = new_fault(context);
     finding->expected = expected_text(context, move);
-    finding->arguments[0] = finding_words(mate ? "checkmate" : check ? "check" : "no check");
+    finding->arguments[0] = finding_words(mate_words(check, mate));
 }
 
 void check_move_signs(const MoveContext *context, const San *san, Move move, const Position *after)
@@ -192,36 +200,50 @@ void check_move_signs(const MoveContext *context, const San *san, Move move, con
     }
 }
 
+/* The position, and with `expected` what the move should read. */
+static void tell_position(const MoveContext *context, Finding *finding, bool expected)
+{
+    if (!finding)
+        return;
+    finding->fault = new_fault(context);
+    if (expected && context->move != MOVE_NONE)
+        finding->expected = expected_text(context, context->move);
+}
+
 void check_suffix(const MoveContext *context, const Token *suffix, const Position *after)
 {
     bool glued = suffix->at == context->token->at + context->token->length;
     const Token *place = glued ? context->token : suffix;
     bool check = position_in_check(after);
+    Diagnostic diagnostic = DIAG_ANNOTATION_SPELLING;
     switch ((Suffix)suffix->value) {
     case SUFFIX_GLYPH:
-        break;
+        return;
     case SUFFIX_EN_PASSANT:
-        add(context, DIAG_EN_PASSANT_SUFFIX, place);
+        diagnostic = DIAG_EN_PASSANT_SUFFIX;
         break;
     case SUFFIX_OLD_CHECK:
-        add(context, check ? DIAG_OLD_DOUBLE_CHECK : DIAG_WRONG_CHECK_SIGN, context->token);
+        diagnostic = check ? DIAG_OLD_DOUBLE_CHECK : DIAG_WRONG_CHECK_SIGN;
         break;
     case SUFFIX_CHECK_WORD:
-        add(context, check ? DIAG_ANNOTATION_SPELLING : DIAG_WRONG_CHECK_SIGN, check ? place : context->token);
+        diagnostic = check ? DIAG_ANNOTATION_SPELLING : DIAG_WRONG_CHECK_SIGN;
         break;
     case SUFFIX_MATE_WORD:
-        if (check && !movegen_any(after))
-            add(context, DIAG_ANNOTATION_SPELLING, place);
-        else
-            add(context, DIAG_WRONG_MATE_SIGN, context->token);
+        diagnostic = check && !movegen_any(after) ? DIAG_ANNOTATION_SPELLING : DIAG_WRONG_MATE_SIGN;
         break;
-    default: {
-        Finding *finding = add(context, DIAG_ANNOTATION_SPELLING, place);
-        if (finding && glued)
-            finding->length = suffix->at + suffix->length - place->at;
+    default:
         break;
     }
-    }
+    /* What is wrong about the move stands at the move; what is only spelled oddly stands at the sign. */
+    bool about_sign = diagnostic == DIAG_ANNOTATION_SPELLING || diagnostic == DIAG_EN_PASSANT_SUFFIX;
+    Finding *finding = add(context, diagnostic, about_sign ? place : context->token);
+    if (!finding)
+        return;
+    tell_position(context, finding, !about_sign);
+    if (diagnostic == DIAG_WRONG_MATE_SIGN)
+        finding->arguments[0] = finding_words(mate_words(check, false));
+    if (about_sign && glued)
+        finding->length = suffix->at + suffix->length - place->at;
 }
 
 void check_null_move(const MoveContext *context)
@@ -249,8 +271,10 @@ void check_number_mismatch(const MoveContext *context, const Token *number)
 void check_not_replayed(const MoveContext *context, size_t unread)
 {
     Finding *finding = add(context, DIAG_NOT_REPLAYED, context->token);
-    if (finding)
-        finding->arguments[0] = finding_number((int64_t)unread);
+    if (!finding)
+        return;
+    finding->fault = new_fault(context);
+    finding->arguments[0] = finding_number((int64_t)unread);
 }
 
 static Diagnostic diagnostic_of_reason(Reason reason)

@@ -15,6 +15,7 @@ typedef struct {
     const GameLetters *letters;
     const Token *token;
     const Position *before;
+    Move move;                  /* as it was played, for check_suffix */
     int32_t ply;                /* its number in the main line, or the number it would have there */
     uint32_t depth;             /* of variations */
 } MoveContext;

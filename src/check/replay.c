@@ -366,6 +366,7 @@ static void suffix_token(Player *player, uint32_t index)
     if (line->stopped || line->last_move == TOKEN_INDEX_NONE || player->game->tokens[index].value == SUFFIX_GLYPH)
         return;
     MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(line), line->ply);
+    context.move = line->undo.move;
     check_suffix(&context, &player->game->tokens[index], &line->position);
 }
 

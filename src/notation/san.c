@@ -16,10 +16,12 @@ static Attempt attempt_of(const San *san, Kind kind)
     return attempt;
 }
 
-/* A pawn move with only its target named starts on that file; xd5, and Pxd5 with the pawn's letter, are captures from any. */
+/* A pawn move with only its target named starts on that file; xd5, and Pxd5 with the pawn's letter, are captures from any.
+ * B, the bishop of so many readers, is the pawn before a square only. */
 static void restrict_pawn(Attempt *attempt, const San *san)
 {
-    if (attempt->kind == PAWN && !attempt->capture && !san_file(san->code))
+    bool short_capture = attempt->capture && san_letter(san->code) != LETTER_A + 'B' - 'A';
+    if (attempt->kind == PAWN && !short_capture && !san_file(san->code))
         attempt->origins &= bitboard_file(square_file(attempt->to));
 }
 
@@ -45,7 +47,8 @@ static void resolve_without_rank(const San *san, const Position *position, SanMe
     Square file = san_to(san->code);
     size_t count = 0;
     attempt.capture = true;
-    meaning->why = (Illegality){REASON_NO_CAPTURE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, file};
+    bool pawns = (position_men(position, position->turn, PAWN) & attempt.origins) != 0;
+    meaning->why = (Illegality){pawns ? REASON_NO_CAPTURE : REASON_NO_PIECE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, file};
     for (unsigned rank = 0; rank < 8 && count < 48; rank++) {
         attempt.to = square_at(square_file(file), rank);
         size_t found = legal_candidates(position, &attempt, meaning->candidates + count);

@@ -67,7 +67,8 @@ static size_t promotion_in_parentheses(const Lexer *lexer, size_t start, size_t 
 {
     size_t room = lexer->limit - at;
     const uint8_t *p = lexer->data + at;
-    if (at - start < 2 || (p[-1] != '1' && p[-1] != '8') || room < 3)
+    uint8_t rank = at - start > 2 && p[-1] == '=' ? p[-2] : p[-1];
+    if (at - start < 2 || (rank != '1' && rank != '8') || room < 3)
         return at;
     size_t letter = p[1] == '=' ? 2 : 1;
     if (room > letter + 1 && ascii_is(p[letter], ASCII_LETTER) && p[letter + 1] == ')')
@@ -84,6 +85,8 @@ static size_t dotted_word(const Lexer *lexer, size_t start, size_t at)
         return rest.size > 2 && rest.data[2] == '.' ? at + 3 : at + 2;
     if ((before == 'l' || before == 's') && bytes_starts_with(rest, BYTES(".ch")))
         return rest.size > 3 && rest.data[3] == '.' ? at + 4 : at + 3;
+    if (before == 'h' && at - start > 3 && lexer->data[at - 2] == 'c')
+        return at + 1;
     return at;
 }
 
@@ -127,13 +130,13 @@ SanCode lexer_code(Lexer *lexer, size_t at, size_t end)
         return lexer_san(lexer, at, end).code;
     memcpy(&key, lexer->data + at, end - at);
     size_t slot = san_cache_slot(key);
-    if (lexer->cache->key[slot] == key)
-        return lexer->cache->code[slot];
+    if (lexer->cache->entry[slot].key == key)
+        return lexer->cache->entry[slot].code;
     SanCode code = lexer_san(lexer, at, end).code;
     /* Only plain ASCII text reads alike on every line. */
     if (!(key & UINT64_C(0x8080808080808080)) && !(code & SAN_ODD)) {
-        lexer->cache->key[slot] = key;
-        lexer->cache->code[slot] = code;
+        lexer->cache->entry[slot].key = key;
+        lexer->cache->entry[slot].code = code;
     }
     return code;
 }
@@ -289,7 +292,8 @@ size_t lexer_suffix(Lexer *lexer, size_t at, Suffix *suffix)
     if (ascii_is(*rest.data, ASCII_LETTER)) {
         for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
             Bytes word = bytes_from_c_string(words[i].text);
-            if (bytes_starts_with(rest, word) && ends_word(lexer, at + word.size)) {
+            size_t end = at + word.size;
+            if (bytes_starts_with(rest, word) && (ends_word(lexer, end) || strchr("+#=", lexer->data[end]))) {
                 *suffix = words[i].suffix;
                 return at + word.size;
             }

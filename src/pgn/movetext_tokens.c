@@ -170,7 +170,8 @@ static size_t try_glued_result(Parser *parser, Game *game, size_t at)
 size_t token_try_suffix(Parser *parser, Game *game, size_t at)
 {
     Suffix suffix;
-    if (!line_has_moves(parser))
+    /* Behind a move number a move is due. */
+    if (!line_has_moves(parser) || parser->tokens[game->token_count - 1].kind == TOKEN_NUMBER)
         return at;
     size_t end = lexer_suffix(&parser->lexer, at, &suffix);
     if (end > at)
@@ -186,7 +187,9 @@ size_t token_try_join(Parser *parser, Game *game, size_t at)
         return at;
     Token *before = &parser->tokens[game->token_count - 1];
     size_t before_end = (size_t)before->at + before->length;
-    size_t next = at + 1;
+    size_t sign;
+    symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &sign);
+    size_t next = at + sign;
     while (next < lexer->limit && (lexer->data[next] == ' ' || lexer->data[next] == '\t'))
         next++;
     if (before->kind != TOKEN_MOVE || before->length > 8 || next >= lexer->limit || at - before_end > 8 || next - at > 8)
@@ -206,6 +209,36 @@ size_t token_try_join(Parser *parser, Game *game, size_t at)
         game->letters |= letter_bit(san_letter(san.code)) | letter_bit(san_promotion(san.code));
     }
     return end;
+}
+
+/* A word that is nothing but x, a dash or a multiplication sign. */
+static bool is_join_sign(Lexer *lexer, size_t at, size_t end)
+{
+    size_t size;
+    uint32_t code_point = symbol_read(lexer->data + at, lexer->data + end, lexer_encoding(lexer, at), &size);
+    SymbolKind kind = symbol_of(code_point).kind;
+    return at + size == end && (code_point == 'x' || code_point == 'X' || kind == SYMBOL_DASH || kind == SYMBOL_TIMES);
+}
+
+/* c: d5, Dx d3: the word ends in a sign that joins it with the one behind the blanks. The end of the move, or `at`. */
+static size_t join_behind(Lexer *lexer, size_t at, size_t end)
+{
+    size_t next = end;
+    while (next < lexer->limit && (lexer->data[next] == ' ' || lexer->data[next] == '\t') && next - end < 8)
+        next++;
+    if (next == end || next >= lexer->limit || !strchr("-:xX", lexer->data[end - 1]))
+        return at;
+    size_t move_end = lexer_word_end(lexer, next);
+    bool fits = move_end > next && move_end - at <= SAN_TEXT_MAX;
+    return fits && !(lexer_san(lexer, at, move_end).flags & SAN_UNREADABLE) ? move_end : at;
+}
+
+/* e4/e5: the part before the slash, where it is a move. */
+static size_t before_slash(Lexer *lexer, size_t at, size_t end)
+{
+    const uint8_t *slash = memchr(lexer->data + at, '/', end - at);
+    size_t base = slash ? (size_t)(slash - lexer->data) : at;
+    return base > at && !(lexer_san(lexer, at, base).flags & SAN_UNREADABLE) ? base : at;
 }
 
 /* Nf3+-, Nf3=: an evaluation glued to the move. The end of the move, or `at`. */
@@ -239,11 +272,15 @@ size_t token_word(Parser *parser, Game *game, size_t at)
         size_t read = token_try_result(parser, game, at);
         if (read == at)
             read = token_try_suffix(parser, game, at);
-        if (read == at && end - at == 1 && lexer->data[at] == 'x')
+        if (read == at && is_join_sign(lexer, at, end))
             read = token_try_join(parser, game, at);
         if (read > at)
             return read;
         size_t base = before_evaluation(lexer, at, end);
+        if (base == at)
+            base = join_behind(lexer, at, end);
+        if (base == at)
+            base = before_slash(lexer, at, end);
         if (base > at) {
             end = base;
             code = lexer_code(lexer, at, end);
@@ -266,6 +303,14 @@ static size_t number(Parser *parser, Game *game, size_t at)
     return read.end;
 }
 
+/* 0 - 0 with blanks, where it is no result: its end, else `at`. */
+static size_t spaced_castling_end(Lexer *lexer, size_t at)
+{
+    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding(lexer, at));
+    bool move = found.castling && found.size <= SAN_TEXT_MAX && !(lexer_san(lexer, at, at + found.size).flags & SAN_UNREADABLE);
+    return move ? at + found.size : at;
+}
+
 size_t token_digit(Parser *parser, Game *game, size_t at)
 {
     const Lexer *lexer = &parser->lexer;
@@ -281,7 +326,12 @@ size_t token_digit(Parser *parser, Game *game, size_t at)
     if (end > at)
         return end;
     if (lexer->data[at] == '0') {
-        size_t word_end = lexer_word_end(&parser->lexer, at);
+        size_t word_end = spaced_castling_end(&parser->lexer, at);
+        if (word_end > at) {
+            token_push_move(parser, game, at, word_end, SAN_ODD);
+            return word_end;
+        }
+        word_end = lexer_word_end(&parser->lexer, at);
         if (word_end - at <= SAN_TEXT_MAX && !(lexer_san(&parser->lexer, at, word_end).flags & SAN_UNREADABLE))
             return token_word(parser, game, at);
     }
