@@ -2,7 +2,8 @@
 /*
  * Regions by flooding: a man moves past everything but frozen men and sealed edges. It may pass over a square where it
  * would have been captured at once, but not stop there. Moves are the same in both directions, so the flood serves
- * backwards and forwards; castling is a leap from the home square, and is taken in both directions too.
+ * backwards and forwards. Castling leads nowhere else: where it happened no frozen man stands between the squares of
+ * king and rook, and the king passed no attacked square, so both can go the same way step by step.
  */
 #include "retro/region.h"
 
@@ -60,36 +61,11 @@ Bitboard region_step(const Case *judged, Colour colour, Kind kind, Bitboard from
     }
 }
 
-/* The squares that castling on a side connects for king or rook, when it is not known to be impossible. */
-static Bitboard castling_link(const Case *judged, Colour colour, Kind kind, unsigned side)
-{
-    const StartArray *array = judged->array;
-    unsigned right = right_index(colour, side);
-    if (!(array->rights >> right & 1U) || bitboard_has(judged->frozen, judged->diagram->king[colour]))
-        return 0;
-    Square king = castling_king_to(colour, side), rook = castling_rook_to(colour, side);
-    Bitboard to = bitboard_of(kind == KING ? king : rook);
-    if (!array->known)
-        return to | array->homes[man_of(colour, kind)];
-    Square from = array->king[colour], rook_from = array->rook[right];
-    Bitboard needed = bitboard_of(from) | bitboard_of(king) | bitboard_of(rook_from) | bitboard_of(rook)
-                      | squares_between(from, king) | squares_between(rook_from, rook);
-    return needed & judged->frozen ? 0 : to | bitboard_of(kind == KING ? from : rook_from);
-}
-
 Bitboard region_behind(const Case *judged, Colour colour, Kind kind, Bitboard from)
 {
-    Bitboard stops = ~judged->contact[colour][kind], links[2] = {0, 0};
-    if (kind == KING || kind == ROOK)
-        for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++)
-            links[side] = castling_link(judged, colour, kind, side);
-    Bitboard region = from, last = from;
+    Bitboard stops = ~judged->contact[colour][kind], region = from, last = from;
     while (last) {
-        Bitboard next = region_step(judged, colour, kind, last) & stops;
-        for (unsigned side = SIDE_KING; side <= SIDE_QUEEN; side++)
-            if (last & links[side])
-                next |= links[side];
-        last = next & ~region;
+        last = region_step(judged, colour, kind, last) & stops & ~region;
         region |= last;
     }
     return region;

@@ -45,7 +45,7 @@ static void a_sealed_edge_is_not_crossed(void **state)
 static void castling_is_a_way(void **state)
 {
     (void)state;
-    /* The rook of d1 came past the king; c1 and b1 are not held by men that never moved. */
+    /* King and rook have castled: no frozen man stands between, so both find back on the rank. */
     const char *fen = "4k3/8/8/8/8/8/PPPPPPPP/2KR4 b - - 0 1";
     assert_int_equal(region(fen, "d1") & squares_named("a1"), squares_named("a1"));
     assert_int_equal(region(fen, "c1") & squares_named("e1"), squares_named("e1"));

@@ -298,6 +298,24 @@ static void chess960_with_and_without_the_array(void **state)
     assert_int_not_equal(judge(&odd, any, out), 0);
 }
 
+static void castling_past_men_at_home(void **state)
+{
+    (void)state;
+    /* After 1.O-O from king f1 and rook g1, with everything else at home. */
+    Setup start = chess960_setup("rnnqbkrb/pppppppp/8/8/8/8/PPPPPPPP/RNNQBKRB w GAga - 0 1");
+    Setup castled = chess960_setup("rnnqbkrb/pppppppp/8/8/8/8/PPPPPPPP/RNNQBRKB b ga - 1 1");
+    RetroObjection out[RETRO_OBJECTIONS_MAX];
+    RetroOptions told = {.effort = RETRO_EFFORT_NORMAL, .start = &start, .chess960 = true};
+    assert_int_equal(judge(&castled, told, out), 0);
+    told.start = NULL;
+    assert_int_equal(judge(&castled, told, out), 0);
+    /* Without the right to castle at the start nothing else explains it. */
+    start.rights &= (uint8_t)~RIGHT_WHITE_KING;
+    told.start = &start;
+    assert_int_equal(judge(&castled, told, out), 1);
+    assert_int_equal(out[0].cause, RETRO_CAUSE_STUCK);
+}
+
 static void any_men_are_judged(void **state)
 {
     (void)state;
@@ -338,6 +356,7 @@ int main(void)
         cmocka_unit_test(efforts_reach_further),
         cmocka_unit_test(other_arrays),
         cmocka_unit_test(chess960_with_and_without_the_array),
+        cmocka_unit_test(castling_past_men_at_home),
         cmocka_unit_test(any_men_are_judged),
     };
     return cmocka_run_group_tests(tests, prepare, release);

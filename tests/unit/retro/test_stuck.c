@@ -71,9 +71,9 @@ static void kings_avoid_what_frozen_men_attack(void **state)
     judge_facts(&judged, "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1");
     assert_int_equal(judged.facts.barred[BLACK] & squares_named("a3 b3 c3"), squares_named("a3 c3"));
     assert_false(judged.facts.barred[WHITE]);
-    /* A king in a cage of attacked squares has never moved, so it must be at home. */
-    judge_facts(&judged, "8/8/8/8/8/2k5/1PPP4/K7 b - - 0 1");
-    assert_true(judged.facts.barred[BLACK] & squares_named("c3"));
+    /* Nor did it leave one: between king and rook that never moved and unmoved pawns a king cannot have come. */
+    judge_facts(&judged, "r3k1Kr/5ppp/8/8/8/8/8/8 w kq - 0 1");
+    assert_true(judged.facts.strangers & squares_named("g8"));
 }
 
 static void contacts_with_an_unmoved_king(void **state)
