@@ -18,8 +18,10 @@
 enum { SAN_CACHE_BITS = 14, SAN_CACHE_SIZE = 1 << SAN_CACHE_BITS };
 
 typedef struct {
-    uint64_t key[SAN_CACHE_SIZE]; /* the bytes of the move, zero where shorter than eight; 0 is a free place */
-    SanCode code[SAN_CACHE_SIZE];
+    struct {
+        uint64_t key; /* the bytes of the move, zero where shorter than eight; 0 is a free place */
+        SanCode code;
+    } entry[SAN_CACHE_SIZE];
 } SanCache;
 
 /* What the lexer knows of its text. */
@@ -56,9 +58,9 @@ static inline size_t lexer_cached_move(const Lexer *lexer, size_t at, SanCode *c
     unsigned bits = (unsigned)__builtin_ctzll(spaces) - 7;
     uint64_t key = word & ((UINT64_C(1) << bits) - 1);
     size_t slot = san_cache_slot(key);
-    if (lexer->cache->key[slot] != key)
+    if (lexer->cache->entry[slot].key != key)
         return at;
-    *code = lexer->cache->code[slot];
+    *code = lexer->cache->entry[slot].code;
     return at + bits / 8;
 }
 

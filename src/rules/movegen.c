@@ -97,16 +97,21 @@ static Move *add_castling(const Position *position, Move *out)
     return out;
 }
 
+/* Where men other than the king may go: not onto their own, and in check only where the check is answered. */
+static Bitboard move_targets(const Position *position)
+{
+    Bitboard targets = ~position->colour[position->turn];
+    if (position->checkers)
+        targets &= position->checkers | squares_between(position->king[position->turn], bitboard_first(position->checkers));
+    return targets;
+}
+
 size_t movegen_legal(const Position *position, Move *moves)
 {
-    Colour us = position->turn;
     Move *out = add_king(position, moves);
     if (bitboard_several(position->checkers))
         return (size_t)(out - moves);
-    Bitboard targets = ~position->colour[us];
-    if (position->checkers)
-        targets &= position->checkers | squares_between(position->king[us], bitboard_first(position->checkers));
-    Bitboard pinned = pinned_men(position);
+    Bitboard targets = move_targets(position), pinned = pinned_men(position);
     out = add_pieces(position, out, targets, pinned);
     out = add_pawns(position, out, targets, pinned);
     if (!position->checkers && position->rights)
@@ -115,12 +120,44 @@ size_t movegen_legal(const Position *position, Move *moves)
     return (size_t)(out - moves);
 }
 
+static bool any_king_move(const Position *position)
+{
+    Colour us = position->turn;
+    Square from = position->king[us];
+    Bitboard without = position_occupied(position) ^ bitboard_of(from);
+    for (Bitboard to = attacks_king(from) & ~position->colour[us]; to;)
+        if (!attackers_of(position, bitboard_take(&to), without, colour_other(us)))
+            return true;
+    return false;
+}
+
+static bool any_piece_move(const Position *position, Bitboard targets, Bitboard pinned)
+{
+    Colour us = position->turn;
+    Bitboard occupied = position_occupied(position);
+    for (Bitboard pieces = position->colour[us] & ~position->kind[PAWN] & ~position->kind[KING]; pieces;) {
+        Square from = bitboard_take(&pieces);
+        Bitboard to = attacks_of(position->board[from], from, occupied) & targets;
+        if (bitboard_has(pinned, from))
+            to &= line_through(position->king[us], from);
+        if (to)
+            return true;
+    }
+    return false;
+}
+
 bool movegen_any(const Position *position)
 {
     Move moves[MOVES_MAX];
-    if (add_king(position, moves) != moves)
+    if (any_king_move(position))
         return true;
-    return movegen_legal(position, moves) != 0;
+    if (bitboard_several(position->checkers))
+        return false;
+    Bitboard targets = move_targets(position), pinned = pinned_men(position);
+    if (any_piece_move(position, targets, pinned))
+        return true;
+    /* Castling is possible only where the king can move beside him too. In Chess960 he may stand on his target already. */
+    return add_pawns(position, moves, targets, pinned) != moves || (position->rights && add_castling(position, moves) != moves);
 }
 
 bool position_is_checkmate(const Position *position) { return position_in_check(position) && !movegen_any(position); }
