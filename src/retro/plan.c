@@ -42,6 +42,7 @@
 
 enum {
     DEPTH_MAX = 40, /* captures in a plan */
+    PAWNS_MAX = 16, /* at the start; arrays with more are not searched */
     MOVES_OF_STATE_MAX = 1024,
     FINISH_STEPS_MAX = 5000 /* ways of finishing that are tried for one state */
 };
@@ -416,16 +417,18 @@ static bool no_plan(PlanWork *work, const PlanState *state)
     }
 }
 
-bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
+bool plan_refuted(PlanWork *work, const Case *judged, size_t *nodes)
 {
     const StartArray *array = judged->array;
     Bitboard white = array->homes[man_of(WHITE, PAWN)], black = array->homes[man_of(BLACK, PAWN)];
     PlanState state;
+    if (bitboard_count(white | black) > PAWNS_MAX)
+        return false;
     memset(&state, 0, sizeof state);
     work->judged = judged;
-    work->left = nodes;
+    work->left = *nodes;
     work->given_up = false;
-    make_room(work, nodes);
+    make_room(work, *nodes);
     for (unsigned file = 0; file < 8; file++) {
         state.file[file] = file_code(white | black, black, file);
         set_goal(&work->files.goal[file], judged, state.file[file], file);
@@ -437,5 +440,7 @@ bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes)
         state.captures[colour] = (uint8_t)judged->pawn_captures[colour];
         state.spare[colour] = (uint8_t)judged->spare[colour];
     }
-    return no_plan(work, &state);
+    bool refuted = no_plan(work, &state);
+    *nodes = work->left;
+    return refuted;
 }

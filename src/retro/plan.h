@@ -9,8 +9,8 @@ typedef struct PlanWork PlanWork;
 
 PlanWork *plan_work_new(void);
 void plan_work_free(PlanWork *work);
-/* True when no plan exists; false when there is one or the search was given up after `nodes`. `judged` has been through
- * case_judge without objection. */
-bool plan_refuted(PlanWork *work, const Case *judged, size_t nodes);
+/* True when no plan exists; false when there is one or the search was given up after `nodes` states, of which those that
+ * were looked at are taken off. `judged` has been through case_judge without objection. */
+bool plan_refuted(PlanWork *work, const Case *judged, size_t *nodes);
 
 #endif

@@ -47,7 +47,8 @@ static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, cons
     unsigned least = COST_TOO_MUCH;
     unsigned leaving_white = file_count(code, WHITE) - file_count(goal->goal, WHITE);
     unsigned leaving_black = file_count(code, BLACK) - file_count(goal->goal, BLACK);
-    for (unsigned white = 0; white <= leaving_white && white <= state->spare[WHITE]; white++)
+    unsigned most_white = smaller(smaller(leaving_white, state->spare[WHITE]), FILE_PAWNS_MAX);
+    for (unsigned white = 0; white <= most_white; white++)
         for (unsigned black = finish->least_black[white];
              black <= leaving_black && black <= state->spare[BLACK]; black++) {
             unsigned by_white = black + (goal->by_capture[WHITE] ? leaving_white - white : 0);

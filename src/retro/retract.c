@@ -50,6 +50,17 @@ static bool any_survives(Retraction *retraction, const Diagram *diagram, const U
     return false;
 }
 
+static bool no_plan(Retraction *retraction, const Case *judged)
+{
+    size_t nodes = retraction->plan_nodes;
+    if (nodes > retraction->plan_left)
+        nodes = retraction->plan_left;
+    retraction->plan_left -= nodes;
+    bool refuted = plan_refuted(retraction->plan, judged, &nodes);
+    retraction->plan_left += nodes;
+    return refuted;
+}
+
 /* Depth: half-moves that may still be taken back from this predecessor. */
 static bool survives(Retraction *retraction, const Diagram *before, const Unmove *unmove, unsigned depth)
 {
@@ -60,8 +71,7 @@ static bool survives(Retraction *retraction, const Diagram *before, const Unmove
     if (case_judge(&judged))
         return false;
     bool changed = unmove->capture || unmove->sort >= UNMOVE_PAWN;
-    if (retraction->plan != NULL && changed
-        && plan_refuted(retraction->plan, &judged, retraction->plan_nodes))
+    if (retraction->plan != NULL && changed && no_plan(retraction, &judged))
         return false;
     /* A pawn that was taken en passant had just made its double step: that much is always looked at. */
     if (depth == 0 && before->en_passant == SQUARE_NONE)

@@ -17,7 +17,8 @@ typedef struct {
 typedef struct {
     RetractWork *work;
     PlanWork *plan;    /* NULL: predecessors are not searched for capture plans */
-    size_t plan_nodes; /* for each of them */
+    size_t plan_nodes; /* states for each of these searches */
+    size_t plan_left;  /* and for all of them together */
     const StartArray *array;
     const Diagram *root; /* the diagram that is judged */
     unsigned disabled;   /* RETRO_FAMILY_ bits, for the predecessors */

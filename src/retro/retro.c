@@ -15,16 +15,16 @@ struct RetroWork {
     RetractWork retract;
 };
 
-/* Half-moves back; predecessors in all; nodes of a capture plan of the position, of a predecessor. */
+/* Half-moves back; predecessors in all; states of a capture plan of the position, of a predecessor, of all of them. */
 typedef struct {
     unsigned depth;
-    size_t predecessors, plan_nodes, inner_plan_nodes;
+    size_t predecessors, plan, inner_plan, inner_plans;
 } Budget;
 
 static const Budget budgets[] = {
-    [RETRO_EFFORT_FAST] = {1, 1000, 0, 0},
-    [RETRO_EFFORT_NORMAL] = {2, 1000, 5000, 5000},
-    [RETRO_EFFORT_DEEP] = {6, 20000, 200000, 20000},
+    [RETRO_EFFORT_FAST] = {1, 1000, 0, 0, 0},
+    [RETRO_EFFORT_NORMAL] = {2, 1000, 5000, 5000, 20000},
+    [RETRO_EFFORT_DEEP] = {6, 20000, 200000, 20000, 400000},
 };
 
 RetroWork *retro_work_new(void)
@@ -78,7 +78,8 @@ static bool retraction_object(RetroWork *work, Case *judged, const Budget *budge
     bool deep = depth > 1 && !case_skips(judged, RETRO_FAMILY_PLAN);
     Retraction retraction = {.work = &work->retract,
                              .plan = deep ? work->plan : NULL,
-                             .plan_nodes = budget->inner_plan_nodes,
+                             .plan_nodes = budget->inner_plan,
+                             .plan_left = budget->inner_plans,
                              .array = judged->array,
                              .root = judged->diagram,
                              .disabled = judged->disabled,
@@ -91,8 +92,8 @@ static bool retraction_object(RetroWork *work, Case *judged, const Budget *budge
 
 static bool plan_object(RetroWork *work, Case *judged, const Budget *budget)
 {
-    if (budget->plan_nodes == 0 || case_skips(judged, RETRO_FAMILY_PLAN)
-        || !plan_refuted(work->plan, judged, budget->plan_nodes))
+    size_t nodes = budget->plan;
+    if (nodes == 0 || case_skips(judged, RETRO_FAMILY_PLAN) || !plan_refuted(work->plan, judged, &nodes))
         return false;
     RetroObjection *objection = case_object(judged, RETRO_CAUSE_PLAN, WHITE, judged->diagram->kind[PAWN]);
     objection->numbers[0] = judged->captures[WHITE];

@@ -24,7 +24,7 @@ static bool refuted(const char *fen, size_t nodes)
     judge_facts(&judged, fen);
     if (judged.objects)
         fail_msg("%s: objected to before any plan, cause %d", fen, (int)judged.list[0].cause);
-    return plan_refuted(work, &judged.facts, nodes);
+    return plan_refuted(work, &judged.facts, &nodes);
 }
 
 static void assert_plan(const char *fen) { assert_false(refuted(fen, 5000)); }
@@ -87,6 +87,11 @@ static void a_budget_that_runs_out_proves_nothing(void **state)
     /* The bounds do not see bishops: this takes looking at a few states. */
     const char *fen = "r1bqkbnr/2pppppp/1p6/1p6/3B4/5P2/1PPP1PPP/R1BQKBNR w - - 0 9";
     assert_false(refuted(fen, 1));
+    Judged judged;
+    size_t nodes = 1;
+    judge_facts(&judged, fen);
+    assert_false(plan_refuted(work, &judged.facts, &nodes));
+    assert_int_equal(nodes, 0);
     assert_true(refuted(fen, 5000));
     assert_true(refuted(fen, 200000));
 }

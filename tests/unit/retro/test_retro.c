@@ -266,6 +266,14 @@ static void other_arrays(void **state)
     assert_int_equal(judge(&start, odds, out), 0);
     start.turn = BLACK;
     assert_int_equal(judge(&start, odds, out), 0);
+    /* A side of pawns alone, more than any plan can be made for. */
+    start = setup_of("rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/4K3 w kq - 0 1");
+    assert_int_equal(judge(&start, odds, out), 0);
+    setup = setup_of("rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/5K2 b kq - 0 1");
+    assert_int_not_equal(judge(&setup, normal, out), 0);
+    setup = setup_of("r1bqkbnr/pppppppp/2n5/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/4K3 w kq - 0 9");
+    assert_int_not_equal(judge(&setup, normal, out), 0);
+    assert_int_equal(judge(&setup, odds, out), 0);
 }
 
 static Setup chess960_setup(const char *fen)
