@@ -165,6 +165,12 @@ bool check_sign_stands_apart(const Game *game, const Token *move)
     return false;
 }
 
+void check_tell_position(const MoveContext *context, Finding *finding)
+{
+    finding->ply = context->ply;
+    finding->fault = new_fault(context);
+}
+
 static const char *mate_words(bool check, bool mate) { return mate ? "checkmate" : check ? "check" : "no check"; }
 
 static void add_mate_sign(const MoveContext *context, Move move, bool check, bool mate)

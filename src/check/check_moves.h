@@ -34,6 +34,8 @@ bool check_move_fault(const MoveContext *context, const San *san, const SanMeani
 void check_number_mismatch(const MoveContext *context, const Token *number);
 /* Half-moves of the main line that could not be checked (R006). */
 void check_not_replayed(const MoveContext *context, size_t unread);
+/* Gives a finding about a move, made elsewhere, the position before the move and its number. */
+void check_tell_position(const MoveContext *context, Finding *finding);
 /* True when the tokens behind a move say check or mate in words or signs that stand apart. */
 bool check_sign_stands_apart(const Game *game, const Token *move);
 

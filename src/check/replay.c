@@ -448,6 +448,28 @@ void replay_game(Judge *judge, Game *game, const GameLetters *letters, Replay *r
     report_unread(&player);
 }
 
+/* The move that a token means by its letters, or MOVE_NONE. */
+static Move move_in_trial(Player *player, const Token *token, const Position *position, const LetterMap *letters)
+{
+    San san = san_of_token(player, token);
+    SanMeaning meaning = {.match = SAN_NONE};
+    if (san.flags & SAN_NULL)
+        return position_in_check(position) ? MOVE_NONE : MOVE_NULL;
+    if (is_readable(&san, letters))
+        san_resolve(&san, position, letters, &meaning);
+    return meaning.match == SAN_ONE ? meaning.move : MOVE_NONE;
+}
+
+static void play_in_trial(Position *position, Move move)
+{
+    if (move == MOVE_NULL)
+        position_pass(position);
+    else
+        position_play(position, move);
+}
+
+static bool is_main_move(const Token *token) { return token->kind == TOKEN_MOVE && token->depth == 0 && !(token->flags & TOKEN_SKIPPED); }
+
 size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again)
 {
     struct ReplayMemory *memory = judge->replay_memory;
@@ -457,24 +479,32 @@ size_t replay_trial(Judge *judge, const Game *game, const Position *start, const
     make_room(&memory->trial[which], &memory->trial_capacity[which], game->move_count);
     memory->trial_count[which] = 0;
     for (uint32_t i = 0; i < game->token_count; i++) {
-        const Token *token = &game->tokens[i];
-        if (token->kind != TOKEN_MOVE || token->depth > 0 || (token->flags & TOKEN_SKIPPED))
+        if (!is_main_move(&game->tokens[i]))
             continue;
-        San san = san_of_token(&player, token);
-        SanMeaning meaning = {.match = SAN_NONE};
-        if (san.flags & SAN_NULL && !position_in_check(&position)) {
-            position_pass(&position);
-            meaning.move = MOVE_NULL;
-        } else {
-            if (is_readable(&san, letters))
-                san_resolve(&san, &position, letters, &meaning);
-            if (meaning.match != SAN_ONE)
-                return memory->trial_count[which];
-            position_play(&position, meaning.move);
-        }
-        memory->trial[which][memory->trial_count[which]++] = (Ply){position.hash, meaning.move, 0, i};
+        Move move = move_in_trial(&player, &game->tokens[i], &position, letters);
+        if (move == MOVE_NONE)
+            return memory->trial_count[which];
+        play_in_trial(&position, move);
+        memory->trial[which][memory->trial_count[which]++] = (Ply){position.hash, move, 0, i};
     }
     return REPLAY_WHOLE;
+}
+
+bool replay_trial_before(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, uint32_t token, Position *before, int32_t *ply)
+{
+    Player player = {.judge = judge, .game = (Game *)(uintptr_t)game};
+    *before = *start;
+    *ply = 1;
+    for (uint32_t i = 0; i < token; i++) {
+        if (!is_main_move(&game->tokens[i]))
+            continue;
+        Move move = move_in_trial(&player, &game->tokens[i], before, letters);
+        if (move == MOVE_NONE)
+            return false;
+        play_in_trial(before, move);
+        (*ply)++;
+    }
+    return is_main_move(&game->tokens[token]);
 }
 
 uint32_t replay_trial_difference(Judge *judge, const Game *game)

@@ -45,6 +45,9 @@ void replay_game(Judge *judge, Game *game, const struct GameLetters *letters, Re
 /* Plays the main line with another meaning of the letters and says nothing: REPLAY_WHOLE, or the number of half-moves before the
  * first that cannot be played. The first whole trial of a game is kept; `again` keeps it and makes another. */
 size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again);
+/* The position before a move of the main line, given as token, and the number of that move. False where a move before it
+ * cannot be played, or the token is no move of the main line. */
+bool replay_trial_before(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, uint32_t token, Position *before, int32_t *ply);
 /* The token of the first move in which the two whole trials made last differ, or TOKEN_INDEX_NONE. */
 uint32_t replay_trial_difference(Judge *judge, const Game *game);
 
