@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A diagram under judgement and what the families of rules have found out about it. The families run in the order
- * below and each builds on the facts of those before it; each returns true when it objects.
+ * A diagram under judgement and what the families of rules have found out about it. The families run in the
+ * order below and each builds on the facts of those before it; each returns true when it objects.
  *
- * `captures` are those that a colour has made: the men that the other side has lost. A man is frozen when it has
- * provably stood on its square since the start.
+ * `captures` are those that a colour has made: the men that the other side has lost. A man is frozen when it
+ * has provably stood on its square since the start.
  */
 #ifndef RETRO_CASE_H
 #define RETRO_CASE_H
@@ -59,8 +59,9 @@ void case_init(Case *judged, const Diagram *diagram, const StartArray *array, un
                Objections *objections);
 /* Adds an objection with numbers 0 and returns it, so that they can be filled in. */
 RetroObjection *case_object(Case *judged, RetroCause cause, Colour colour, Bitboard squares);
-/* Runs the families up to parity. True when one objects; the first one ends it unless objections are listed. Even then
- * one fault is one objection: families that only draw conclusions are left out where one before them objects. */
+/* Runs the families up to parity. True when one objects; the first one ends it unless objections are listed.
+ * Even then one fault is one objection: families that only draw conclusions are left out where one before
+ * them objects. */
 bool case_judge(Case *judged);
 
 /* The families; each file says which facts of the Case it fills. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What counting shows (FIDE 2.2, 3.7.3.3, 3.9): too many men, too many promoted pieces, three men that give check.
- * counts_judge fills captures and pawn_captures, promoted_judge promoted, spare and bishops. */
+/* What counting shows (FIDE 2.2, 3.7.3.3, 3.9): too many men, too many promoted pieces, three men that give
+ * check. counts_judge fills captures and pawn_captures, promoted_judge promoted, spare and bishops. */
 #include "retro/case.h"
 
 #include "retro/groups.h"
@@ -62,8 +62,8 @@ static bool promoted_object(Case *judged, Colour colour)
     return true;
 }
 
-/* A move gives check with the man that moved and with what it uncovers: one line, or two in en passant, but then not
- * with the pawn as well. */
+/* A move gives check with the man that moved and with what it uncovers: one line, or two in en passant, but
+ * then not with the pawn as well. */
 static bool checkers_object(Case *judged)
 {
     const Diagram *diagram = judged->diagram;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Diagrams and initial arrays: FIDE 2.3; Guidelines II (Chess960): kings between rooks, bishops on both colours. */
+/* Diagrams and initial arrays: FIDE 2.3; Guidelines II (Chess960): kings between rooks, bishops on both
+ * colours. */
 #include "retro/diagram.h"
 
 #include <string.h>
@@ -105,7 +106,8 @@ void array_any_of_960(StartArray *array, const Setup *setup)
     narrow_homes(array, setup, king_square);
 }
 
-/* Any of the 960: all men at home, the back ranks alike. What else an array needs is not asked: leniency is safe. */
+/* Any of the 960: all men at home, the back ranks alike. What else an array needs is not asked: leniency is
+ * safe. */
 static bool diagram_is_any_start(const StartArray *array, const Diagram *diagram)
 {
     for (unsigned file = 0; file < 8; file++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The men as they stand, in the form in which they are judged and moves are taken back, and the array they came from.
- * Castling squares are those of rules/position.h. */
+/* The men as they stand, in the form in which they are judged and moves are taken back, and the array they
+ * came from. Castling squares are those of rules/position.h. */
 #ifndef RETRO_DIAGRAM_H
 #define RETRO_DIAGRAM_H
 
@@ -17,8 +17,8 @@ typedef struct {
 } Diagram;
 
 /*
- * The initial array. In Chess960 without a stated start it is known in part only: then `homes` holds every square on
- * which such a man may have started, and `board` is empty.
+ * The initial array. In Chess960 without a stated start it is known in part only: then `homes` holds every
+ * square on which such a man may have started, and `board` is empty.
  */
 typedef struct {
     bool known;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The groups in which pieces are counted: by kind, bishops by the colour of their squares, which they never change. */
+/* The groups in which pieces are counted: by kind, bishops by the colour of their squares, which they never
+ * change. */
 #ifndef RETRO_GROUPS_H
 #define RETRO_GROUPS_H
 

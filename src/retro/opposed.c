@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opposed files (FIDE 3.7): files on which a white pawn stands somewhere below a black one. A promotion never ends the
- * opposition of a file, for the pawn had no enemy pawn ahead and stood in nobody's way. A capture by a pawn ends at most that of
- * the file it leaves, and a captured pawn at most that of its own. So with the captures that pawns made or that took a
- * pawn, a least number of opposed files must be left.
+ * Opposed files (FIDE 3.7): files on which a white pawn stands somewhere below a black one. A promotion never
+ * ends the opposition of a file, for the pawn had no enemy pawn ahead and stood in nobody's way. A capture by
+ * a pawn ends at most that of the file it leaves, and a captured pawn at most that of its own. So with the
+ * captures that pawns made or that took a pawn, a least number of opposed files must be left.
  */
 #include "retro/case.h"
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the pieces can have come from. A piece that cannot have come from a home square of its kind must be a promoted
- * pawn, and the pieces of a kind that are more than the home squares they can have come from must be, too. One that
- * can be neither is impossible, and the promotions must not need more pawns than are missing.
+ * Where the pieces can have come from. A piece that cannot have come from a home square of its kind must be a
+ * promoted pawn, and the pieces of a kind that are more than the home squares they can have come from must
+ * be, too. One that can be neither is impossible, and the promotions must not need more pawns than are
+ * missing.
  *
- * A home square that no piece on the board can have come from has lost its piece. Where that piece can have gone no
- * enemy pawn may ever have been able to capture; then another man did, and the enemy's pawns have one capture less.
+ * A home square that no piece on the board can have come from has lost its piece. Where that piece can have
+ * gone no enemy pawn may ever have been able to capture; then another man did, and the enemy's pawns have one
+ * capture less.
  *
  * Fills: promoted, spare, bishops (all refined), pawn_captures, seventh, promotion, bishop_region.
  */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whose turn it must be. While all men of the start are on the board nothing has been captured or promoted. When each
- * man has made a number of moves of known parity, so has the game, and the side to move follows.
+ * Whose turn it must be. While all men of the start are on the board nothing has been captured or promoted.
+ * When each man has made a number of moves of known parity, so has the game, and the side to move follows.
  *
- * Frozen men made none. The knights of a side together: each move changes the colour of a square. Pawns: on their first
- * square none, one step ahead one; further on it may have been one move less, and nothing follows. Other pieces: the
- * squares they can reach must fall into two classes between which every move alternates, with one home square.
+ * Frozen men made none. The knights of a side together: each move changes the colour of a square. Pawns: on
+ * their first square none, one step ahead one; further on it may have been one move less, and nothing
+ * follows. Other pieces: the squares they can reach must fall into two classes between which every move
+ * alternates, with one home square.
  */
 #include "retro/case.h"
 #include "retro/region.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the pawns can have come from (FIDE 3.7). A pawn goes one file sideways only by a capture and one rank forward
- * with it, so from a pawn's square in the initial array it needs at least as many captures as files lie between, and
- * as many ranks. All pawns of a colour came from different squares: the cheapest such assignment, found over the sets
- * of squares in use, must not need more captures than the other side has lost men.
- * Fills: pawn_cost, pawns_object.
+ * Where the pawns can have come from (FIDE 3.7). A pawn goes one file sideways only by a capture and one rank
+ * forward with it, so from a pawn's square in the initial array it needs at least as many captures as files
+ * lie between, and as many ranks. All pawns of a colour came from different squares: the cheapest such
+ * assignment, found over the sets of squares in use, must not need more captures than the other side has lost
+ * men. Fills: pawn_cost, pawns_object.
  */
 #include "retro/case.h"
 
@@ -36,7 +36,8 @@ static unsigned captures_between(Colour colour, Square origin, Square square)
     return now >= before && sideways <= now - before ? sideways : NO_COST;
 }
 
-/* The fewest captures that bring pawns from different origins to the squares of `pawns`; NO_COST when none do. */
+/* The fewest captures that bring pawns from different origins to the squares of `pawns`; NO_COST when none
+ * do. */
 static unsigned cheapest(Colour colour, Bitboard origins, Bitboard pawns)
 {
     Assignments now, next;

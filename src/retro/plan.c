@@ -2,32 +2,35 @@
 /*
  * Capture plans.
  *
- * What is searched. Every game does something to the pawns: they capture pieces or pawns and change files, are
- * captured, are promoted. A plan is what is left of a game when all else is forgotten: for each file the order of its
- * pawns from below, without their ranks, and how many captures each side may still make that a pawn makes or suffers.
- * If no plan leads from the pawns of the start to the pawns on the board, with enough promotions for the pieces on the
- * board, then no game does.
+ * What is searched. Every game does something to the pawns: they capture pieces or pawns and change files,
+ * are captured, are promoted. A plan is what is left of a game when all else is forgotten: for each file the
+ * order of its pawns from below, without their ranks, and how many captures each side may still make that a
+ * pawn makes or suffers. If no plan leads from the pawns of the start to the pawns on the board, with enough
+ * promotions for the pieces on the board, then no game does.
  *
  * Why so little is enough to remember. Let a game be given; we build a plan from it.
- *  - Pieces are anonymous. To capture an original piece and promote a replacement is the same as to promote and have
- *    the promoted piece captured. So only the pawns that were captured as pawns count: at most `spare` of a colour,
- *    for all others that are missing were promoted, and enough of them for the pieces that must be.
- *  - A promoted pawn stays on its list, white at the top, black at the bottom, till the end of the plan; pawns that
- *    come to the file later are put below (above) it. So all promotions can be left to the end: a white pawn can be
- *    promoted when no black pawn that stays or is promoted is above it, and the other way round.
+ *  - Pieces are anonymous. To capture an original piece and promote a replacement is the same as to promote
+ *    and have the promoted piece captured. So only the pawns that were captured as pawns count: at most
+ *    `spare` of a colour, for all others that are missing were promoted, and enough of them for the pieces
+ *    that must be.
+ *  - A promoted pawn stays on its list, white at the top, black at the bottom, till the end of the plan;
+ *    pawns that come to the file later are put below (above) it. So all promotions can be left to the end: a
+ *    white pawn can be promoted when no black pawn that stays or is promoted is above it, and the other way
+ *    round.
  *  - A pawn that a piece captures stays on its list too and is removed at the end.
- *  - A promotion by capture is one from the file that the pawn leaves, and costs a capture. It is needed where the
- *    square straight ahead holds a man that never moved, and for bishops of a colour that the squares straight ahead
- *    do not provide. One such promotion can serve both needs, so the larger number counts, not the sum.
- *  - Pieces capturing pieces change nothing. What is left are captures by pawns that stay pawns: of a piece (the pawn
- *    is put anywhere into a neighbouring list) or of a pawn (it takes that one's place; en passant too, for nothing
- *    stands between). These are the moves of the search.
+ *  - A promotion by capture is one from the file that the pawn leaves, and costs a capture. It is needed
+ *    where the square straight ahead holds a man that never moved, and for bishops of a colour that the
+ *    squares straight ahead do not provide. One such promotion can serve both needs, so the larger number
+ *    counts, not the sum.
+ *  - Pieces capturing pieces change nothing. What is left are captures by pawns that stay pawns: of a piece
+ *    (the pawn is put anywhere into a neighbouring list) or of a pawn (it takes that one's place; en passant
+ *    too, for nothing stands between). These are the moves of the search.
  *  - Pawns on their second rank have never moved: nothing passes or replaces them.
  *
- * The search goes depth first over lists and budgets, remembers what has failed (whole states, so nothing is confused),
- * and gives up after a number of states. It goes in rounds, so as to find short plans soon: in the first one it may use
- * as many captures as are needed at least, then more and more, till nothing is held back. A plan that is found proves
- * nothing: it need not be a game.
+ * The search goes depth first over lists and budgets, remembers what has failed (whole states, so nothing is
+ * confused), and gives up after a number of states. It goes in rounds, so as to find short plans soon: in the
+ * first one it may use as many captures as are needed at least, then more and more, till nothing is held
+ * back. A plan that is found proves nothing: it need not be a game.
  *
  * Bounds are in plan_bound.c.
  */
@@ -162,8 +165,9 @@ static bool gives_bishops(const PlanWork *work, unsigned file, Colour colour)
            && bitboard_has(work->judged->bishop_region[colour][square_is_light(ahead)], ahead);
 }
 
-/* Captures by which pawns of a colour must get to files where the promoted bishops can have come from. A capture brings
- * one pawn to a file, or promotes it aside; before, only pawns that a file need not keep are there. */
+/* Captures by which pawns of a colour must get to files where the promoted bishops can have come from. A
+ * capture brings one pawn to a file, or promotes it aside; before, only pawns that a file need not keep are
+ * there. */
 static unsigned captures_for_bishops(const PlanWork *work, const PlanState *state, Colour colour)
 {
     int lacking[2] = {work->judged->bishops[colour][0], work->judged->bishops[colour][1]};
@@ -198,8 +202,8 @@ static bool try_finish(PlanWork *work, const PlanState *state, unsigned file, co
     return can_finish(work, state, file + 1, &next, steps);
 }
 
-/* Tries all ways of finishing the files from this one on: pawns are removed only as far as needed, but any number where
- * promoting them costs a capture. Eight levels deep. True also when there are too many ways. */
+/* Tries all ways of finishing the files from this one on: pawns are removed only as far as needed, but any
+ * number where promoting them costs a capture. Eight levels deep. True also when there are too many ways. */
 static bool can_finish(PlanWork *work, const PlanState *state, unsigned file, const Finishing *sum,
                        size_t *steps)
 {

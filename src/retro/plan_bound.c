@@ -85,8 +85,9 @@ void costs_find(FileCache *cache, const PlanState *state, unsigned file, FileCod
     }
 }
 
-/* The cheapest choice of captures between neighbouring files, from left to right: of all ways to treat the files so
- * far, the cheapest with no capture, a white one, a black one or several between the last file and the next. */
+/* The cheapest choice of captures between neighbouring files, from left to right: of all ways to treat the
+ * files so far, the cheapest with no capture, a white one, a black one or several between the last file and
+ * the next. */
 static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanState *state)
 {
     unsigned white = state->captures[WHITE] ? capture_cost[count][WHITE] : COST_TOO_MUCH;

@@ -2,10 +2,11 @@
 /*
  * How many captures a capture plan still needs at least.
  *
- * A capture by a pawn changes two neighbouring files. A file costs a number of captures by pieces (and promotions by
- * capture) as it is, perhaps fewer after one capture by a pawn of either colour that changes it, and nothing is claimed
- * after two. The cheapest choice for all files together follows from left to right; it must be within the captures of
- * both sides, and of each. And a pawn that a file lacks must come from a file with one too many, one capture a file.
+ * A capture by a pawn changes two neighbouring files. A file costs a number of captures by pieces (and
+ * promotions by capture) as it is, perhaps fewer after one capture by a pawn of either colour that changes
+ * it, and nothing is claimed after two. The cheapest choice for all files together follows from left to
+ * right; it must be within the captures of both sides, and of each. And a pawn that a file lacks must come
+ * from a file with one too many, one capture a file.
  */
 #ifndef RETRO_PLAN_BOUND_H
 #define RETRO_PLAN_BOUND_H
@@ -51,8 +52,8 @@ void costs_find(FileCache *cache, const PlanState *state, unsigned file, FileCod
 unsigned costs_of_all(const FileCosts *costs, const PlanState *state);
 /* True when the captures of each side may do. */
 bool costs_are_paid(const FileCosts *costs, const PlanState *state);
-/* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there are not
- * enough of them. */
+/* Captures that pawns of a colour need to get to the files that lack them; more than any budget when there
+ * are not enough of them. */
 unsigned captures_to_fill(const FileCache *cache, const PlanState *state, Colour colour);
 
 #endif

@@ -27,9 +27,10 @@ static void lower(uint8_t *value, unsigned to)
 }
 
 /* What may become of one pawn that has `removed` white ones and what `state` says below it.
- *
- * A white pawn is promoted only when no black pawn that stays or is promoted stands above it, a black one only when no
- * such white pawn stands below. So once a white pawn is promoted the black ones above can only be removed. */
+ * 
+ * A white pawn is promoted only when no black pawn that stays or is promoted stands above it, a black one
+ * only when no such white pawn stands below. So once a white pawn is promoted the black ones above can only
+ * be removed. */
 static void extend(const FileGoal *goal, Colour colour, const Table *now, Table *next, unsigned kept,
                    unsigned state, unsigned removed, bool must_stay)
 {

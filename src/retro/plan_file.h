@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One file of a capture plan: the pawns on it from below, what they must become, and whether they can without another
- * capture by a pawn. The prose is in plan.c.
+ * One file of a capture plan: the pawns on it from below, what they must become, and whether they can without
+ * another capture by a pawn. The prose is in plan.c.
  */
 #ifndef RETRO_PLAN_FILE_H
 #define RETRO_PLAN_FILE_H
@@ -43,8 +43,8 @@ typedef struct {
     bool by_capture[2]; /* but only by capturing to the side */
 } FileGoal;
 
-/* How a file can be finished by removing and promoting pawns: by number of white pawns removed, the fewest black ones, or
- * NOT_POSSIBLE. */
+/* How a file can be finished by removing and promoting pawns: by number of white pawns removed, the fewest
+ * black ones, or NOT_POSSIBLE. */
 typedef struct {
     uint8_t least_black[FILE_PAWNS_MAX + 1];
 } FileFinish;
@@ -53,8 +53,8 @@ typedef struct {
 FileCode file_code(Bitboard pawns, Bitboard black, unsigned file);
 /* With the pawns as they are. */
 void file_finish(const FileGoal *goal, FileCode code, FileFinish *finish);
-/* After the best of all captures by one pawn of the colour that change this file: one that leaves it, comes to it, or
- * captures a pawn on it. */
+/* After the best of all captures by one pawn of the colour that change this file: one that leaves it, comes
+ * to it, or captures a pawn on it. */
 void file_finish_near(const FileGoal *goal, FileCode code, Colour colour, FileFinish *finish);
 
 #endif

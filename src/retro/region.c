@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Regions by flooding: a man moves past everything but frozen men and sealed edges. It may pass over a square where it
- * would have been captured at once, but not stop there. Moves are the same in both directions, so the flood serves
- * backwards and forwards. Castling leads nowhere else: where it happened no frozen man stands between the squares of
- * king and rook, and the king passed no attacked square, so both can go the same way step by step.
+ * Regions by flooding: a man moves past everything but frozen men and sealed edges. It may pass over a square
+ * where it would have been captured at once, but not stop there. Moves are the same in both directions, so
+ * the flood serves backwards and forwards. Castling leads nowhere else: where it happened no frozen man
+ * stands between the squares of king and rook, and the king passed no attacked square, so both can go the
+ * same way step by step.
  */
 #include "retro/region.h"
 

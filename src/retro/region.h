@@ -5,9 +5,11 @@
 
 #include "retro/case.h"
 
-/* All squares from which a man of this colour and kind can have come to the squares of `from`, those included. */
+/* All squares from which a man of this colour and kind can have come to the squares of `from`, those
+ * included. */
 Bitboard region_behind(const Case *judged, Colour colour, Kind kind, Bitboard from);
-/* One move of such a man from the squares of `from` on a board of frozen men; the squares where it can stop. */
+/* One move of such a man from the squares of `from` on a board of frozen men; the squares where it can stop.
+ * */
 Bitboard region_step(const Case *judged, Colour colour, Kind kind, Bitboard from);
 
 #endif

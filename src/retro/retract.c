@@ -2,14 +2,16 @@
 /*
  * Retraction (FIDE 3.10.3: a position is illegal when no series of legal moves reaches it).
  *
- * Every way to take back the last move is tried: where the man came from, what it captured, whether it was a pawn
- * before, en passant and castling. A predecessor in which the side that is now to move stands in check is dropped, for
- * its king would have been taken. The rest are judged by the static rules and, one step further, by their own last
- * moves; one without objection is enough to stop. Nothing is assumed about who captured what: each kind of man that
- * can be missing is put back in turn. Castling rights are kept as they are (the predecessor may have had more, which
- * only makes the rules weaker), but castling taken back proves the right.
+ * Every way to take back the last move is tried: where the man came from, what it captured, whether it was a
+ * pawn before, en passant and castling. A predecessor in which the side that is now to move stands in check
+ * is dropped, for its king would have been taken. The rest are judged by the static rules and, one step
+ * further, by their own last moves; one without objection is enough to stop. Nothing is assumed about who
+ * captured what: each kind of man that can be missing is put back in turn. Castling rights are kept as they
+ * are (the predecessor may have had more, which only makes the rules weaker), but castling taken back proves
+ * the right.
  *
- * This alone finds positions without a last move, checks that nothing can have given, and captures without a victim.
+ * This alone finds positions without a last move, checks that nothing can have given, and captures without a
+ * victim.
  */
 #include "retro/retract.h"
 

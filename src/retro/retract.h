@@ -29,8 +29,8 @@ typedef struct {
 /* True when some last move leads to a predecessor without objection, looking `depth` half-moves back (1 to
  * RETRACT_DEPTH_MAX), or when the budget runs out. `judged` has been through case_judge. */
 bool retract_survives(Retraction *retraction, const Case *judged, unsigned depth);
-/* The check on the side to move can have been given by a last move, whatever has been captured and whoever has
- * moved before. An en passant square must be consistent with it. */
+/* The check on the side to move can have been given by a last move, whatever has been captured and whoever
+ * has moved before. An en passant square must be consistent with it. */
 bool retract_explains_check(RetractWork *work, const Diagram *diagram, const StartArray *array);
 
 #endif

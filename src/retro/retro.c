@@ -15,7 +15,8 @@ struct RetroWork {
     RetractWork retract;
 };
 
-/* Half-moves back; predecessors in all; states of a capture plan of the position, of a predecessor, of all of them. */
+/* Half-moves back; predecessors in all; states of a capture plan of the position, of a predecessor, of all of
+ * them. */
 typedef struct {
     unsigned depth;
     size_t predecessors, plan, inner_plan, inner_plans;

@@ -2,24 +2,27 @@
 /*
  * Men that have never moved.
  *
- * Let S be the set of all occupied squares. Take a square out of S when its man could have arrived there from a square
- * that is empty or no longer in S; repeat until nothing changes. Claim: no man left in S ever arrived on its square.
+ * Let S be the set of all occupied squares. Take a square out of S when its man could have arrived there from
+ * a square that is empty or no longer in S; repeat until nothing changes. Claim: no man left in S ever
+ * arrived on its square.
  *
- * Proof. Suppose some did, and look at the last of all such arrivals, of man m on square s. After it every square of S
- * holds the man it holds now, for otherwise a later arrival would follow. The square that m came from is empty after
- * the move, so it is not in S. The square next to s on m's path is that square or was empty during the move, so it is
- * not in S either. But then m could have arrived by a single step (or leap) from a square outside S, and would have
- * been taken out. Castling is two arrivals at once: they need the home squares and those between to be outside S.
+ * Proof. Suppose some did, and look at the last of all such arrivals, of man m on square s. After it every
+ * square of S holds the man it holds now, for otherwise a later arrival would follow. The square that m came
+ * from is empty after the move, so it is not in S. The square next to s on m's path is that square or was
+ * empty during the move, so it is not in S either. But then m could have arrived by a single step (or leap)
+ * from a square outside S, and would have been taken out. Castling is two arrivals at once: they need the
+ * home squares and those between to be outside S.
  *
- * So each man left in S must be the man of the initial array on that square. For line pieces and pawns only the
- * neighbouring square matters, which is why whole sets can be treated at once.
+ * So each man left in S must be the man of the initial array on that square. For line pieces and pawns only
+ * the neighbouring square matters, which is why whole sets can be treated at once.
  *
- * Kings: a king never moved to a square that a frozen enemy man attacks whatever else stands on the board. The frozen
- * men are found without that fact first, then with it.
+ * Kings: a king never moved to a square that a frozen enemy man attacks whatever else stands on the board.
+ * The frozen men are found without that fact first, then with it.
  *
- * Contact: when a king has never moved, an enemy man that gave check to it from a neighbouring square or as a knight
- * was captured there and then, for the king did not go and nothing can be put between. No man that is still on the
- * board ever stood on such a square, unless it stands there now, and no pawn was promoted from there.
+ * Contact: when a king has never moved, an enemy man that gave check to it from a neighbouring square or as a
+ * knight was captured there and then, for the king did not go and nothing can be put between. No man that is
+ * still on the board ever stood on such a square, unless it stands there now, and no pawn was promoted from
+ * there.
  *
  * Fills: frozen, barred, contact, sealed, strangers.
  */
@@ -82,7 +85,8 @@ static Bitboard stuck_men(const Case *judged)
     }
 }
 
-/* Squares attacked by frozen men of a colour, whatever stands between: only neighbouring squares of line pieces. */
+/* Squares attacked by frozen men of a colour, whatever stands between: only neighbouring squares of line
+ * pieces. */
 static Bitboard attacked_by_frozen(const Case *judged, Colour by)
 {
     const Bitboard *kind = judged->diagram->kind;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The retro moves of all men. Un-castling gives its king and rook back their right, an un-captured en passant pawn its
- * double step. */
+/* The retro moves of all men. Un-castling gives its king and rook back their right, an un-captured en passant
+ * pawn its double step. */
 #include "retro/unmove.h"
 
 #include <assert.h>
@@ -80,8 +80,8 @@ static void add_en_passant(Unmoves *unmoves, Bitboard men)
     }
 }
 
-/* Castling from given homes: everything between, the homes and the targets must have been free of other men, and the
- * king must not have passed attacked squares. */
+/* Castling from given homes: everything between, the homes and the targets must have been free of other men,
+ * and the king must not have passed attacked squares. */
 static void add_castling_from(Unmoves *unmoves, unsigned side, Square king_from, Square rook_from)
 {
     const Diagram *diagram = unmoves->diagram;

@@ -21,13 +21,15 @@ typedef struct {
 enum { UNMOVES_MAX = 4096 };
 
 /*
- * Writes the ways in which the side not to move can have made the last move, other than with men on the `fixed`
- * squares, and returns their number: quiet moves of pieces first, captures last. With an en passant square only the
- * double step is one. `captures`: whether that side can have captured at all. Whose king stands in check is not asked.
+ * Writes the ways in which the side not to move can have made the last move, other than with men on the
+ * `fixed` squares, and returns their number: quiet moves of pieces first, captures last. With an en passant
+ * square only the double step is one. `captures`: whether that side can have captured at all. Whose king
+ * stands in check is not asked.
  */
 size_t unmoves_of(const Diagram *diagram, const StartArray *array, Bitboard fixed, bool captures,
                   Unmove *out);
-/* The diagram before the move; `captured` is the kind of the man taken, KIND_NONE where the move was no capture. */
+/* The diagram before the move; `captured` is the kind of the man taken, KIND_NONE where the move was no
+ * capture. */
 void unmove_apply(const Diagram *diagram, const Unmove *unmove, Kind captured, Diagram *before);
 
 #endif

@@ -2,12 +2,13 @@
 /*
  * Soundness of the reachability judge: positions that have arisen by legal moves must raise no objection.
  *
- *     soundness [POSITIONS]
+ * soundness [POSITIONS]
  *
- * Judges POSITIONS positions (50,000 without the argument), the same ones each time, from random games of several
- * kinds. Plain games hardly ever come near the limits of the rules, so most kinds force them: castling rights kept
- * while pawns are promoted, half of the men never moved, pawns held back, nothing captured. Prints one line a kind,
- * and each position that was objected to. Exit status 1 if there was any, else 0.
+ * Judges POSITIONS positions (50,000 without the argument), the same ones each time, from random games of
+ * several kinds. Plain games hardly ever come near the limits of the rules, so most kinds force them:
+ * castling rights kept while pawns are promoted, half of the men never moved, pawns held back, nothing
+ * captured. Prints one line a kind, and each position that was objected to. Exit status 1 if there was any,
+ * else 0.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +28,8 @@ enum {
     UNTOLD = 8       /* and the judge is not told which */
 };
 
-/* A kind of games: the longest one in half-moves; how likely moves of each sort are beside others, 0 never; flags; how
- * many men are missing at the start, in sixteenths. */
+/* A kind of games: the longest one in half-moves; how likely moves of each sort are beside others, 0 never;
+ * flags; how many men are missing at the start, in sixteenths. */
 typedef struct {
     const char *name;
     unsigned plies;
@@ -158,7 +159,8 @@ static Move choose_move(const GameKind *kind, const Position *position, Bitboard
     return moves[i];
 }
 
-/* The en passant square after a double step, by one of the three conventions or not at all: all are in use. */
+/* The en passant square after a double step, by one of the three conventions or not at all: all are in use.
+ * */
 static void state_en_passant(Setup *setup, const Position *before, Move move)
 {
     Square from = move_from(move), to = move_to(move);
@@ -187,7 +189,8 @@ typedef struct {
     size_t judged, objected, wanted;
 } Trial;
 
-/* Mostly as a user would; now and then deeper, or with some families of rules switched off, which may hide others. */
+/* Mostly as a user would; now and then deeper, or with some families of rules switched off, which may hide
+ * others. */
 static void judge(Trial *trial, const GameKind *kind, const Setup *setup)
 {
     RetroObjection objections[RETRO_OBJECTIONS_MAX];

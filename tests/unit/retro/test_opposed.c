@@ -34,7 +34,8 @@ static void a_capture_frees_one_file_or_two(void **state)
     assert_sound("r1bqkbnr/1ppppppp/8/q7/8/1P6/1PPPPPPP/RNBQKBNR w Kkq - 0 9");
     /* Black lost a pawn to a pawn: a and b are free of it. */
     assert_sound("rnbqkbnr/p1pppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR w KQkq - 0 9");
-    /* All black men but the pawn of b7 are there and two are queens now: one capture cannot free three files. */
+    /* All black men but the pawn of b7 are there and two are queens now: one capture cannot free three files.
+     * */
     assert_opposed("rnbqkbnr/3ppppp/8/qq6/8/1P6/1PPPPPPP/RNBQKBNR w Kkq - 0 9", 5, 6);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Home squares and promotion squares of pieces: what must be promoted, what can be neither, who fell to no pawn. */
+/* Home squares and promotion squares of pieces: what must be promoted, what can be neither, who fell to no
+ * pawn. */
 #include "judged.h"
 
 static void assert_cause(const char *fen, RetroCause cause, const char *squares)
@@ -48,7 +49,8 @@ static void pieces_that_can_be_neither(void **state)
 static void contact_squares_bar_the_way(void **state)
 {
     (void)state;
-    /* A pawn on d7 or f7 was captured at once, for the king stands; all squares of promotion are beside others. */
+    /* A pawn on d7 or f7 was captured at once, for the king stands; all squares of promotion are beside
+     * others. */
     Judged judged;
     judge_facts(&judged, "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1");
     assert_int_equal(judged.facts.promotion[WHITE], squares_named("b8 c8 d8 f8 g8"));
@@ -59,7 +61,8 @@ static void contact_squares_bar_the_way(void **state)
 static void sliding_over_a_contact_square_is_allowed(void **state)
 {
     (void)state;
-    /* The king of e8 has not moved. A rook on h7 may have slid along the rank over e7, where it could not stop. */
+    /* The king of e8 has not moved. A rook on h7 may have slid along the rank over e7, where it could not
+     * stop. */
     assert_sound("r3k3/3p1p2/p6R/8/8/8/P7/4K3 b q - 0 1");
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Capture plans: found where a few captures do it, refuted where they do not, and given up within the budget. */
+/* Capture plans: found where a few captures do it, refuted where they do not, and given up within the budget.
+ * */
 #include "judged.h"
 #include "retro/plan.h"
 
@@ -40,7 +41,8 @@ static void no_captures_need_no_plan(void **state)
 static void pawns_pass_each_other(void **state)
 {
     (void)state;
-    /* White's pawn of a2 above Black's of a7 takes one to leave the file and one to come back, by either side. */
+    /* White's pawn of a2 above Black's of a7 takes one to leave the file and one to come back, by either
+     * side. */
     assert_no_plan("rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/R1BQKBNR w KQkq - 0 9");
     assert_no_plan("r1bqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 9");
     assert_plan("r1bqkb1r/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 9");
@@ -68,7 +70,8 @@ static void promotions_need_a_way_through(void **state)
 static void squares_of_unmoved_men_take_no_promotion(void **state)
 {
     (void)state;
-    /* The rook of a8 has never moved, so the pawn must have captured on b8; but exf3 was White's only capture. */
+    /* The rook of a8 has never moved, so the pawn must have captured on b8; but exf3 was White's only
+     * capture. */
     assert_plan("r1bqkbnr/1ppppppp/1p6/8/8/1Q3P2/1PPP1PPP/R1BQKBNR w - - 0 9");
     assert_no_plan("r1bqkbnr/1ppppppp/1p6/8/8/1Q3P2/1PPP1PPP/R1BQKBNR w q - 0 9");
 }

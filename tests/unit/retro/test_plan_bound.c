@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounds of capture plans never claim more captures than some plan needs: checked on plans made by random captures. */
+/* Bounds of capture plans never claim more captures than some plan needs: checked on plans made by random
+ * captures. */
 #include "retro/plan_bound.h"
 
 #include <stdlib.h>

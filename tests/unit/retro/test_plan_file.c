@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One file of a capture plan: the codes, and what it takes to finish a file, against a plain search over all fates. */
+/* One file of a capture plan: the codes, and what it takes to finish a file, against a plain search over all
+ * fates. */
 #include "retro/plan_file.h"
 
 #include "../rules/positions.h"

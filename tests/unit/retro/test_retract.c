@@ -59,15 +59,16 @@ static void only_en_passant(void **state)
     assert_last_move("8/8/3Pk3/8/8/1B6/8/4R2K b - - 0 1");
     /* The black pawn cannot have come from d7, where a man stands. */
     assert_none("8/3n4/3Pk3/8/8/1B6/8/4R2K b - - 0 1", 0);
-    /* Before the double step that came first the bishop of f8 attacked the king while its side was to move. */
+    /* Before the double step that came first the bishop of f8 attacked the king while its side was to move.
+     * */
     assert_none("5b2/8/3Pk3/8/8/KB6/8/4R3 b - - 0 1", 1);
 }
 
 static void only_castling(void **state)
 {
     (void)state;
-    /* The rook gives check along the f-file; it did not come from the e-file or the h-file, where men stand, but past
-     * the king. */
+    /* The rook gives check along the f-file; it did not come from the e-file or the h-file, where men stand,
+     * but past the king. */
     assert_last_move("5k2/8/8/8/8/8/4P1PP/4QRK1 b - - 0 1");
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions with known verdicts; each family of rules alone; colours and files exchanged; rights given up; efforts. */
+/* Positions with known verdicts; each family of rules alone; colours and files exchanged; rights given up;
+ * efforts. */
 #include "retro/retro.h"
 
 #include "../rules/positions.h"

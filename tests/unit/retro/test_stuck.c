@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which men have never moved, and what follows for kings, checks at close quarters and pawns on their third rank. */
+/* Which men have never moved, and what follows for kings, checks at close quarters and pawns on their third
+ * rank. */
 #include "judged.h"
 
 static void assert_frozen(const char *fen, const char *among, const char *frozen)
@@ -71,7 +72,8 @@ static void kings_avoid_what_frozen_men_attack(void **state)
     judge_facts(&judged, "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1");
     assert_int_equal(judged.facts.barred[BLACK] & squares_named("a3 b3 c3"), squares_named("a3 c3"));
     assert_false(judged.facts.barred[WHITE]);
-    /* Nor did it leave one: between king and rook that never moved and unmoved pawns a king cannot have come. */
+    /* Nor did it leave one: between king and rook that never moved and unmoved pawns a king cannot have come.
+     * */
     judge_facts(&judged, "r3k1Kr/5ppp/8/8/8/8/8/8 w kq - 0 1");
     assert_true(judged.facts.strangers & squares_named("g8"));
 }

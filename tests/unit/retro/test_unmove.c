@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Each move of many random games is among the moves that can be taken back, and taking it back restores the men. */
+/* Each move of many random games is among the moves that can be taken back, and taking it back restores the
+ * men. */
 #include "retro/unmove.h"
 
 #include "../rules/positions.h"
