@@ -113,26 +113,37 @@ static Bytes names_of_fitting(Choice *choice, Language like, LetterSet used)
     return copy;
 }
 
+/* The first language of the whole table that has all these letters, LANGUAGE_COUNT where none has. */
+static Language first_of_table(LetterSet used)
+{
+    int i = 0;
+    while (i < LANGUAGE_COUNT && !has_all((Language)i, used))
+        i++;
+    return (Language)i;
+}
+
+static LetterSet differing_from_english(Language language, LetterSet used)
+{
+    LetterSet set = 0;
+    for (Letter letter = LETTER_A; letter < LETTER_COUNT; letter++)
+        if ((used & letter_bit(letter)) && language_kind(language, letter) != language_kind(LANGUAGE_en, letter))
+            set |= letter_bit(letter);
+    return set;
+}
+
 /* S011. Where no accepted language has all letters, those of the table that have them are named all the same. */
 static void report_foreign(Choice *choice, Language language)
 {
-    LetterSet used = choice->used;
-    bool fits = has_all(language, choice->all);
-    if (fits && language == LANGUAGE_en)
-        return;
-    Bytes names = names_of_fitting(choice, fits ? language : LANGUAGE_COUNT, choice->all);
-    if (names.size > 0)
-        used = choice->all;
-    else if (language != LANGUAGE_en)
-        names = names_of_fitting(choice, language, used &= language_letters(language));
-    if (names.size == 0)
-        return;
-    LetterSet shown = used & ~language_letters(LANGUAGE_en);
-    if (shown == 0)
-        shown = used & ~letter_bit(LETTER_K);
-    Finding *finding = report(choice, DIAG_FOREIGN_LETTERS, first_with(choice->game, shown ? shown : used));
+    LetterSet used = choice->all;
+    Language like = has_all(language, used) ? language : first_of_table(used);
+    if (like == LANGUAGE_COUNT) {
+        like = language;
+        used = choice->used & language_letters(language);
+    }
+    LetterSet foreign = differing_from_english(like, used);
+    Finding *finding = foreign ? report(choice, DIAG_FOREIGN_LETTERS, first_with(choice->game, foreign)) : NULL;
     if (finding)
-        finding->arguments[0] = finding_text(names);
+        finding->arguments[0] = finding_text(names_of_fitting(choice, has_all(language, used) ? language : LANGUAGE_COUNT, used));
 }
 
 static Bytes two_names(Judge *judge, Language a, Language b)

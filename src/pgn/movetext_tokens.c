@@ -6,16 +6,32 @@
 #include "base/die.h"
 #include "notation/symbols.h"
 
-void tokens_grow(Parser *parser)
+void tokens_grow(Parser *parser, Game *game)
 {
-    parser->token_capacity = parser->token_capacity ? 2 * parser->token_capacity : 1024;
-    parser->tokens = memory_resize(parser->tokens, parser->token_capacity, sizeof *parser->tokens);
+    if (game->token_count < GAME_TOKENS_MAX) {
+        size_t doubled = parser->token_capacity ? 2 * parser->token_capacity : 1024;
+        parser->token_capacity = doubled < GAME_TOKENS_MAX ? doubled : GAME_TOKENS_MAX;
+        parser->tokens = memory_resize(parser->tokens, parser->token_capacity, sizeof *parser->tokens);
+        return;
+    }
+    /* What was read is of no use any more: the next tokens take its place until the game is given up. */
+    game->too_large = true;
+    parser->lexer.limit...
 }
 
 void line_changed(Parser *parser)
 {
     const OpenLine *line = line_of(parser);
-    parser->plain = parser->skipped_depth == 0 && !line->misplaced && line->glyph_length == 0;
+    parser->plain = parser->skipped_depth == 0 && !line->misplaced && !line->has_glyph;
+}
+
+void token_report_glyphs(Parser *parser, const Game *game, const OpenLine *line)
+{
+    for (size_t i = line->open; i < game->token_count; i++) {
+        const Token *token = &parser->tokens[i];
+        if (token->kind == TOKEN_GLYPH && token->depth == parser->depth && token->value != GLYPH_BAD && !(token->flags & TOKEN_SKIPPED))
+            parser_finding(parser, DIAG_BAD_NAG, token->at, token->length);
+    }
 }
 
 void token_push_move(Parser *parser, Game *game, size_t at, size_t end, SanCode code)
@@ -27,9 +43,9 @@ void token_push_move(Parser *parser, Game *game, size_t at, size_t end, SanCode 
         token->flags |= TOKEN_SKIPPED;
     if (token->flags & TOKEN_SKIPPED)
         return;
-    if (line->glyph_length > 0) {
-        parser_finding(parser, DIAG_BAD_NAG, line->glyph_at, line->glyph_length);
-        line->glyph_length = 0;
+    if (line->has_glyph) {
+        token_report_glyphs(parser, game, line);
+        line->has_glyph = false;
         line_changed(parser);
     }
     line->last_move = (uint32_t)(game->token_count - 1);
@@ -39,13 +55,15 @@ void token_push_move(Parser *parser, Game *game, size_t at, size_t end, SanCode 
 
 void token_report_leader(Parser *parser, size_t at, size_t end, size_t leader)
 {
+    static const char *const dots[] = {"", ".", "..", "..."};
     Lexer *lexer = &parser->lexer;
     size_t size;
     Finding *finding = parser_finding(parser, DIAG_UNUSUAL_DASH, at, end - at);
     if (!finding)
         return;
-    finding->arguments[0] = finding_code_point(symbol_read(lexer->data + leader, lexer->data + lexer->limit, lexer_encoding(lexer, leader), &size));
-    finding->expected = BYTES("...");
+    uint32_t code_point = symbol_read(lexer->data + leader, lexer->data + lexer->limit, lexer_encoding(lexer, leader), &size);
+    finding->arguments[0] = finding_code_point(code_point);
+    finding->expected = bytes_from_c_string(dots[symbol_of(code_point).dots & 3U]);
 }
 
 size_t token_junk(Parser *parser, Game *game, Diagnostic diagnostic, size_t at, size_t end)
@@ -58,7 +76,10 @@ size_t token_junk(Parser *parser, Game *game, Diagnostic diagnostic, size_t at, 
 /* Characters that are no token: P001, or S001 where they name a square. */
 size_t token_unexpected(Parser *parser, Game *game, size_t at)
 {
-    size_t end = lexer_run_end(&parser->lexer, at + 1);
+    const Lexer *lexer = &parser->lexer;
+    size_t run_end = lexer_run_end(lexer, at + 1), end = at + 1;
+    while (end < run_end && lexer->data[end] != '(' && lexer->data[end] != ')')
+        end++;
     if (!lexer_names_square(&parser->lexer, at, end))
         return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
     token_push_move(parser, game, at, end, SAN_ODD);
