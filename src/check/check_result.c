@@ -129,7 +129,7 @@ static void report_lost_against_nothing(Comparison *comparison, Colour winner)
         severity = SEVERITY_NOTE;
     finding->severity = severity;
     finding->arguments[0] = finding_words(colour_words(winner));
-    finding->arguments[1] = finding_words(on_time ? "the time forfeit" : "the rules infraction");
+    finding->arguments[1] = finding_words(on_time ? "time forfeit" : "rules infraction");
 }
 
 static void report_winner_cannot_mate(Comparison *comparison, Colour winner)
