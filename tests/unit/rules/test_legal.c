@@ -112,7 +112,7 @@ static void test_own_piece(void **state)
     assert_illegal(START_FEN, "R?-a2", REASON_OWN_PIECE, "a2");
     assert_illegal(START_FEN, "K?-e2", REASON_OWN_PIECE, "e2");
     assert_illegal(START_FEN, "Ng1-e2", REASON_OWN_PIECE, "e2");
-    assert_illegal("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "e2xd3", REASON_OWN_PIECE, "-");
+    assert_illegal("4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", "e2xd3", REASON_OWN_PIECE, "d3");
     assert_illegal("4k3/8/8/8/8/4N3/4P3/4K3 w - - 0 1", "e2-e3", REASON_OWN_PIECE, "e3");
 }
 
