@@ -129,10 +129,13 @@ static const uint8_t *match(const char *spelling, const uint8_t *at, const uint8
     return at;
 }
 
-/* True where no result can go on: white space, or what starts or ends another token. */
+/* True where no result can go on: white space, or what starts or ends another token; a full stop or exclamation marks may stand
+ * between. */
 static bool is_boundary(const uint8_t *at, const uint8_t *end, Encoding encoding)
 {
     uint32_t point;
+    while (at < end && *at != 0 && strchr(".!?,", *at) != NULL)
+        at++;
     if (read_point(at, end, encoding, &point) == 0 || is_blank(point))
         return true;
     return point < 0x80 && (ascii_is((uint8_t)point, ASCII_SPACE) || strchr("{};()[]", (int)point) != NULL); /* NUL too */
