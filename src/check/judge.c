@@ -46,8 +46,9 @@ Finding *judge_finding(Judge *judge, Diagnostic diagnostic, size_t at, size_t le
 {
     if (!policy_wants(judge->policy, diagnostic))
         return NULL;
-    Finding *finding = finding_list_add(&judge->findings, diagnostic, at, (uint32_t)length);
-    finding->game = judge->game_number;
+    Finding *finding = finding_list_add_of_game(&judge->findings, diagnostic, at, (uint32_t)length);
+    if (finding)
+        finding->game = judge->game_number;
     return finding;
 }
 
@@ -69,6 +70,11 @@ static void count_findings(Judge *judge, size_t first, Verdict *verdict)
         finding->severity = policy_grade(judge->policy, finding->diagnostic, finding->severity);
         verdict->errors += finding->severity == SEVERITY_ERROR;
         verdict->warnings += finding->severity == SEVERITY_WARNING;
+    }
+    for (Diagnostic diagnostic = 0; judge->findings.left_out > 0 && diagnostic < DIAG_COUNT; diagnostic++) {
+        Severity severity = policy_grade(judge->policy, diagnostic, diagnostic_info(diagnostic)->severity);
+        verdict->errors += severity == SEVERITY_ERROR ? judge->findings.left_out_of[diagnostic] : 0;
+        verdict->warnings += severity == SEVERITY_WARNING ? judge->findings.left_out_of[diagnostic] : 0;
     }
 }
 

@@ -16,6 +16,9 @@
 #include "io/sink.h"
 #include "report/report.h"
 
+/* Rendered text above this is written at once. */
+enum { RENDERED_MAX = 1 << 20 };
+
 typedef struct {
     const Options *options;
     const CheckRunStyle *style;
@@ -125,13 +128,12 @@ static void report_end(CheckRun *run, const Chunk *chunk)
     finding_list_free(&findings);
 }
 
-static void start_input(CheckRun *run, const Chunk *chunk)
+static void start_input(CheckRun *run)
 {
     run->input = (Totals){0};
     run->line_end = LINE_END_KINDS;
     run->mixed_seen = run->not_utf8_seen = false;
     run->totals.inputs++;
-    (void)chunk;
 }
 
 static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged)
@@ -142,7 +144,7 @@ static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged
         finding_list_sort(&judged->findings, 0);
     }
     inputs_too_large_finding(chunk, run->options, &judged->findings);
-    run->incomplete = run->incomplete || chunk->too_large;
+    run->incomplete = run->incomplete || chunk->too_large || judged->too_large;
 }
 
 static bool write_out(CheckRun *run)
@@ -155,36 +157,60 @@ static bool write_out(CheckRun *run)
     return status == IO_OK;
 }
 
+/* What has been rendered is written before it grows too large. */
+static bool write_if_large(CheckRun *run) { return run->out.size + run->errors.size < RENDERED_MAX || write_out(run); }
+
+/* The findings of a chunk, those of a game followed by its record. */
+static bool write_chunk(CheckRun *run, ReportSource *source, const Judged *judged)
+{
+    const FindingList *findings = &judged->findings;
+    bool aside = findings_out(run) != &run->out, written = true;
+    size_t next = 0;
+    for (size_t i = 0; i < findings->count && written; i++) {
+        const Finding *finding = &findings->items[i];
+        for (; next < judged->game_count && judged->games[next].number < finding->game && written; written = write_if_large(run))
+            report_game(&run->report, &run->out, source, &judged->games[next++]);
+        report_finding(aside ? &run->aside : &run->report, findings_out(run), source, finding);
+        written = written && write_if_large(run);
+    }
+    for (; next < judged->game_count && written; written = write_if_large(run))
+        report_game(&run->report, &run->out, source, &judged->games[next++]);
+    return written;
+}
+
+/* Findings for which there was no room count all the same. */
+static void count_left_out(CheckRun *run, const Judged *judged)
+{
+    for (Severity severity = 0; severity < SEVERITY_COUNT; severity++) {
+        uint64_t count = judged->totals.by_severity[severity];
+        run->report.not_shown += count;
+        if (count > 0 && run->options->fail_on != FAIL_ON_NEVER && (unsigned)severity >= run->options->fail_on)
+            run->reached = true;
+    }
+}
+
 static bool deliver(void *context, const Chunk *chunk, void *result)
 {
     CheckRun *run = context;
     Judged *judged = ((CheckResult *)result)->judged;
     if (chunk->first)
-        start_input(run, chunk);
+        start_input(run);
     add_first_findings(run, chunk, judged);
     findings_once_an_input(run, judged);
     ReportSource source = report_source(bytes_from_c_string(chunk->input), chunk->text, run->options->check.encoding);
     source.lines_before = run->input.newlines;
     source.games_before = run->input.games;
     source.bytes_before = run->input.bytes;
-    GameRecordList games = {judged->games, judged->game_count};
-    if (findings_out(run) == &run->out) {
-        report_chunk(&run->report, &run->out, &source, &judged->findings, games);
-    } else {
-        static const FindingList no_findings = {0};
-        static const GameRecordList no_games = {0};
-        ReportSource again = source;
-        report_chunk(&run->aside, &run->errors, &again, &judged->findings, no_games);
-        report_chunk(&run->report, &run->out, &source, &no_findings, games);
-    }
+    bool written = write_chunk(run, &source, judged);
     count_findings(run, judged->findings.items, judged->findings.count);
+    count_left_out(run, judged);
     judged->totals.bytes += chunk->skipped_bytes;
     judged->totals.newlines += chunk->skipped_line_ends;
     totals_add(&run->totals, &judged->totals);
     totals_add(&run->input, &judged->totals);
     if (chunk->last)
         report_end(run, chunk);
-    return write_out(run);
+    return write_out(run) && written;
 }
 
 /* Totals on standard output when they were asked for, otherwise only where a person is looking. */

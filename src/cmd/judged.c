@@ -22,7 +22,6 @@ void judge_worker_free(JudgeWorker *worker)
 {
     judge_free(&worker->judge);
     parser_free(&worker->parser);
-    finding_list_free(&worker->text_findings);
     free(worker);
 }
 
@@ -48,19 +47,6 @@ static GameRecord *add_record(Judged *judged)
         judged->games = memory_resize(judged->games, judged->game_capacity, sizeof *judged->games);
     }
     return &judged->games[judged->game_count++];
-}
-
-/* Gives findings about the text up to `end` to the game that starts at `at`; those about the input stay without one. */
-static void take_text_findings(JudgeWorker *worker, size_t *next, size_t at, size_t end)
-{
-    for (; *next < worker->text_findings.count && worker->text_findings.items[*next].at < end; (*next)++) {
-        const Finding *found = &worker->text_findings.items[*next];
-        Finding *finding = finding_list_add(&worker->judge.findings, found->diagnostic, found->at, found->length);
-        uint32_t game = found->diagnostic != DIAG_NOT_UTF8 && found->at >= at ? worker->judge.game_number : 0;
-        *finding = *found;
-        finding->game = game;
-        finding->severity = policy_grade(worker->judge.policy, finding->diagnostic, finding->severity);
-    }
 }
 
 static bool met_one(const Verdict *verdict, uint32_t only)
@@ -89,35 +75,77 @@ static void swap_memory(JudgeWorker *worker, Judged *judged)
     judged->arena = arena;
 }
 
+/* Counts the findings of the present game that found no room. */
+static void count_left_out(const JudgeWorker *worker, Totals *totals)
+{
+    const FindingList *findings = &worker->judge.findings;
+    for (Diagnostic diagnostic = 0; findings->left_out > 0 && diagnostic < DIAG_COUNT; diagnostic++) {
+        Severity severity = policy_grade(worker->judge.policy, diagnostic, diagnostic_info(diagnostic)->severity);
+        totals->by_code[diagnostic] += findings->left_out_of[diagnostic];
+        totals->by_severity[severity] += findings->left_out_of[diagnostic];
+    }
+}
+
+/* A game of more parts than fit in memory is as good as one of too many bytes. */
+static void refuse(JudgeWorker *worker, const Game *game, Judged *judged)
+{
+    FindingList *findings = &worker->judge.findings;
+    bool tags = game->tag_count > GAME_TAGS_MAX;
+    findings->count = findings->game_from;
+    finding_list_start_game(findings);
+    text_faults_skip(&judged->text_faults, game->end);
+    worker->parser.game_number--;
+    judged->too_large = true;
+    if (!policy_wants(worker->judge.policy, DIAG_GAME_TOO_LARGE))
+        return;
+    Finding *finding = finding_list_add(findings, DIAG_GAME_TOO_LARGE, game->at, 0);
+    finding->arguments[0] = finding_number(tags ? GAME_TAGS_MAX : GAME_TOKENS_MAX);
+    finding->arguments[1] = finding_words(tags ? "tags" : "moves and other parts");
+}
+
+static void judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style, Judged *judged)
+{
+    Judge *judge = &worker->judge;
+    Replay replay;
+    Verdict verdict;
+    judge->game_number = worker->parser.game_number;
+    /* A byte-order mark just before its first tag is the game's. */
+    bool mark = game->at >= 3 && bytes_equal(bytes_slice(game->chunk, game->at - 3, game->at), BYTES("\xEF\xBB\xBF"));
+    text_faults_take(&judged->text_faults, game->at - (mark ? 3 : 0), 0, &judge->findings);
+    text_faults_take(&judged->text_faults, game->end, judge->game_number, &judge->findings);
+    judge_game(judge, game, judge->findings.game_from, &replay, &verdict);
+    count_left_out(worker, &judged->totals);
+    totals_add_game(&judged->totals, &verdict, &replay);
+    if (style->records && met_one(&verdict, style->only)) {
+        GameRecord *record = add_record(judged);
+        game_record_of(record, judge, game, &replay, &verdict);
+        if (style->named_moves)
+            game_record_name_moves(record, judge, &replay);
+    }
+}
+
 void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *style, Judged *judged)
 {
     Judge *judge = &worker->judge;
     Parser *parser = &worker->parser;
     Game game;
-    Replay replay;
-    Verdict verdict;
-    size_t next_text = 0, first = 0;
     judge_start_chunk(judge);
     judged->game_count = 0;
+    judged->too_large = false;
     judged->totals = (Totals){.bytes = chunk->text.size, .newlines = locate_count_line_ends(chunk->text)};
-    finding_list_clear(&worker->text_findings);
-    judged->text_faults = text_faults_find(chunk->text, judge->options->encoding, chunk->last, judge->policy, &worker->text_findings);
+    text_faults_start(&judged->text_faults, chunk->text, judge->options->encoding, chunk->first, chunk->last, judge->policy);
     parser_start(parser, chunk->text, chunk->first, chunk->last, chunk->cut);
+    parser->follows_game = chunk->follows_game;
     while (!chunk->too_large && parser_read(parser, &game)) {
-        judge->game_number = parser->game_number;
-        take_text_findings(worker, &next_text, game.at, game.end);
-        judge_game(judge, &game, first, &replay, &verdict);
-        totals_add_game(&judged->totals, &verdict, &replay);
-        if (style->records && met_one(&verdict, style->only)) {
-            GameRecord *record = add_record(judged);
-            game_record_of(record, judge, &game, &replay, &verdict);
-            if (style->named_moves)
-                game_record_name_moves(record, judge, &replay);
-        }
-        first = judge->findings.count;
+        if (game.too_large)
+            refuse(worker, &game, judged);
+        else
+            judge_one(worker, &game, style, judged);
+        finding_list_start_game(&judge->findings);
     }
-    take_text_findings(worker, &next_text, SIZE_MAX, SIZE_MAX);
-    finding_list_sort(&judge->findings, first);
+    text_faults_take(&judged->text_faults, SIZE_MAX, 0, &judge->findings);
+    count_left_out(worker, &judged->totals);
+    finding_list_sort(&judge->findings, judge->findings.game_from);
     grade_from(worker, 0);
     swap_memory(worker, judged);
 }

@@ -14,7 +14,6 @@
 typedef struct {
     Judge judge;
     Parser parser;
-    FindingList text_findings; /* of the text as such, before they are given to their games */
 } JudgeWorker;
 
 JudgeWorker *judge_worker_new(const Options *options);
@@ -26,8 +25,9 @@ typedef struct {
     Arena arena;
     GameRecord *games;   /* where records are wanted */
     size_t game_count, game_capacity;
-    Totals totals;       /* findings not counted */
+    Totals totals;       /* of findings, only those left out */
     TextFaults text_faults;
+    bool too_large;      /* a game has too many tags or tokens and was not judged */
 } Judged;
 
 Judged *judged_new(void);

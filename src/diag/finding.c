@@ -48,6 +48,22 @@ Finding *finding_list_add(FindingList *list, Diagnostic diagnostic, size_t at, u
     return finding;
 }
 
+void finding_list_start_game(FindingList *list)
+{
+    list->game_from = list->count;
+    list->left_out = 0;
+}
+
+Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length)
+{
+    if (list->count - list->game_from < FINDINGS_OF_GAME_MAX)
+        return finding_list_add(list, diagnostic, at, length);
+    if (list->left_out++ == 0)
+        memset(list->left_out_of, 0, sizeof list->left_out_of);
+    list->left_out_of[diagnostic]++;
+    return NULL;
+}
+
 static bool sorted(const Finding *items, size_t count)
 {
     for (size_t i = 1; i < count; i++)
@@ -96,7 +112,11 @@ void finding_list_sort(FindingList *list, size_t first)
         memcpy(list->items + first, list->spare, count * sizeof *from);
 }
 
-void finding_list_clear(FindingList *list) { list->count = 0; }
+void finding_list_clear(FindingList *list)
+{
+    list->count = 0;
+    finding_list_start_game(list);
+}
 
 void finding_list_free(FindingList *list)
 {

@@ -15,8 +15,7 @@ static size_t before_line_end(Bytes text, size_t start)
     return start - 1;
 }
 
-/* True when the line that starts at `start` follows a blank one or begins the text. */
-static bool follows_blank_line(Bytes text, size_t start)
+bool boundary_follows_blank_line(Bytes text, size_t start)
 {
     if (start == 0)
         return true;
@@ -36,7 +35,7 @@ static size_t start_at(Bytes text, size_t bracket)
     size_t start = bracket;
     if (bracket >= sizeof MARK && memcmp(text.data + bracket - sizeof MARK, MARK, sizeof MARK) == 0)
         start -= sizeof MARK;
-    return follows_blank_line(text, start) ? start : text.size;
+    return boundary_follows_blank_line(text, start) ? start : text.size;
 }
 
 size_t boundary_next(Bytes text, size_t from)

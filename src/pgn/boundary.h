@@ -19,4 +19,7 @@ size_t boundary_next(Bytes text, size_t from);
 /* The last certain start of the text behind offset 0, or 0 when there is none; reads backwards. */
 size_t boundary_last(Bytes text);
 
+/* True when a line starts at `start` that follows a blank one or begins the text. */
+bool boundary_follows_blank_line(Bytes text, size_t start);
+
 #endif

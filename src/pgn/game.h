@@ -43,7 +43,12 @@ typedef struct {
     bool has_comments;     /* brace comments */
     bool cut;              /* the text ended in the middle: compressed data broken off */
     bool no_marker_finding;/* P008 would only repeat another fault */
+    bool too_large;        /* more tags or tokens than a game may have: not read in full, and not to be judged */
 } Game;
+
+/* Above these a game is too large (I010), whatever its size in bytes: its memory stays bounded. A game of the default limit has fewer
+ * tokens when it consists of moves with their numbers. */
+enum { GAME_TAGS_MAX = 1 << 16, GAME_TOKENS_MAX = 5 << 19 };
 
 #define TOKEN_INDEX_NONE UINT32_MAX
 

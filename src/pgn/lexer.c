@@ -28,6 +28,13 @@ bool lexer_is_line_start(const Lexer *lexer, size_t at)
     return at == 0 || is_line_end(lexer->data[at - 1]);
 }
 
+bool lexer_begins_line(const Lexer *lexer, size_t at)
+{
+    while (!lexer_is_line_start(lexer, at) && is_space(lexer->data[at - 1]))
+        at--;
+    return lexer_is_line_start(lexer, at);
+}
+
 Encoding lexer_encoding(Lexer *lexer, size_t at)
 {
     if (lexer->encoding != ENCODING_AUTO)
@@ -141,45 +148,46 @@ SanCode lexer_code(Lexer *lexer, size_t at, size_t end)
     return code;
 }
 
-/* The end of the % line inside the comment text that holds `found`, or `found` itself when none does. `*from` moves on
- * behind the % lines already looked at. */
-static size_t escaped_until(Lexer *lexer, size_t *from, size_t found)
+/* The first line from `from` on that begins with %, before `end`: its offset, or `end`. */
+static size_t find_escape_line(const Lexer *lexer, size_t from, size_t end)
 {
-    while (*from < found) {
-        const uint8_t *percent = memchr(lexer->data + *from, '%', found - *from);
-        if (!percent)
-            break;
+    const uint8_t *percent;
+    while (from < end && (percent = memchr(lexer->data + from, '%', end - from)) != NULL) {
         size_t at = (size_t)(percent - lexer->data);
-        *from = at + 1;
-        if (!lexer_is_line_start(lexer, at))
-            continue;
-        *from = lexer_line_end(lexer, at);
-        if (*from > found)
-            return *from;
+        if (lexer_is_line_start(lexer, at))
+            return at;
+        from = at + 1;
     }
-    *from = found;
-    return found;
+    return end;
+}
+
+/* The first `wanted` byte from `from` on that is on no line that begins with %, or `end`. */
+static size_t find_unescaped(Lexer *lexer, size_t from, size_t end, uint8_t wanted)
+{
+    size_t found = 0;
+    while (from < end) {
+        if (found < from) {
+            const uint8_t *next = memchr(lexer->data + from, wanted, end - from);
+            found = next ? (size_t)(next - lexer->data) : end;
+        }
+        size_t escape = find_escape_line(lexer, from, found);
+        if (escape == found)
+            return found;
+        from = lexer_line_end(lexer, escape);
+    }
+    return end;
 }
 
 size_t lexer_comment(Lexer *lexer, size_t at, bool *closed, size_t *inner)
 {
-    size_t from = at + 1, start = at + 1;
-    *closed = true;
+    size_t end = find_unescaped(lexer, at + 1, lexer->limit, '}');
+    *closed = end < lexer->limit;
     *inner = 0;
-    while (from < lexer->limit) {
-        const uint8_t *brace = memchr(lexer->data + from, '}', lexer->limit - from);
-        if (!brace)
-            break;
-        size_t found = (size_t)(brace - lexer->data);
-        size_t until = escaped_until(lexer, &from, found);
-        if (until == found) {
-            const uint8_t *nested = memchr(lexer->data + start, '{', found - start);
-            *inner = nested ? (size_t)(nested - lexer->data) : 0;
-            return found + 1;
-        }
+    if (memchr(lexer->data + at + 1, '{', end - at - 1)) {
+        size_t nested = find_unescaped(lexer, at + 1, end, '{');
+        *inner = nested < end ? nested : 0;
     }
-    *closed = false;
-    return lexer->limit;
+    return *closed ? end + 1 : lexer->limit;
 }
 
 /* Dots and dot leaders from `at` on. */
@@ -204,19 +212,22 @@ static size_t count_dots(Lexer *lexer, size_t at, LexerNumber *number)
     return at;
 }
 
-LexerNumber lexer_number(Lexer *lexer, size_t at)
+LexerNumber lexer_number(Lexer *lexer, size_t at, bool parenthesis)
 {
     LexerNumber number = {at, 0, 0, 0, false};
+    size_t start = at;
     while (at < lexer->limit && ascii_is(lexer->data[at], ASCII_DIGIT)) {
         uint32_t digit = lexer->data[at] - (uint32_t)'0';
         number.number = number.number > (NUMBER_HUGE - digit) / 10 ? (uint32_t)NUMBER_HUGE : number.number * 10 + digit;
         at++;
     }
-    if (at < lexer->limit && (lexer->data[at] == ')' || lexer->data[at] == ',')) {
+    bool digits = at > start;
+    at = count_dots(lexer, at, &number);
+    if (digits && at < lexer->limit && ((lexer->data[at] == ')' && parenthesis) || lexer->data[at] == ',' || lexer->data[at] == ':')) {
         number.odd = true;
-        at++;
+        at = count_dots(lexer, at + 1, &number);
     }
-    number.end = at = count_dots(lexer, at, &number);
+    number.end = at;
     /* 40. ... Kd7 */
     while (at < lexer->limit && (lexer->data[at] == ' ' || lexer->data[at] == '\t'))
         at++;

@@ -70,6 +70,8 @@ Encoding lexer_encoding(Lexer *lexer, size_t at);
 size_t lexer_line_end(Lexer *lexer, size_t at);
 /* True when a line starts at `at`, a byte-order mark aside. */
 bool lexer_is_line_start(const Lexer *lexer, size_t at);
+/* True when nothing but white space stands before `at` on its line. */
+bool lexer_begins_line(const Lexer *lexer, size_t at);
 /* The first byte at or after `at` that is no white space (spaces, line ends, control characters), or the limit. */
 size_t lexer_skip_space(const Lexer *lexer, size_t at);
 /* The end of a run of anything but white space, braces and semicolons. */
@@ -91,11 +93,11 @@ typedef struct {
     uint32_t number;    /* at most NUMBER_HUGE */
     unsigned dots;      /* at most 15 */
     size_t leader;      /* offset of a Unicode dot leader or ellipsis, or 0 */
-    bool odd;           /* 1) or 1, */
+    bool odd;           /* 1) or 1, or 1: */
 } LexerNumber;
 
-/* Digits and what belongs to them: dots, also after blanks. */
-LexerNumber lexer_number(Lexer *lexer, size_t at);
+/* Digits and what belongs to them: dots, also after blanks, and a closing parenthesis where it may be part of the number. */
+LexerNumber lexer_number(Lexer *lexer, size_t at, bool parenthesis);
 
 /* The sign or word after a move that starts at `at`, if one does: its end, else `at`. */
 size_t lexer_suffix(Lexer *lexer, size_t at, Suffix *suffix);

@@ -7,10 +7,23 @@
 #include "notation/symbols.h"
 #include "pgn/movetext_tokens.h"
 
-static size_t comment(Parser *parser, Game *game, size_t at)
+/* Text in angle or square brackets that is longer than this is none. */
+enum { ANGLE_MAX = 256, BRACKETS_MAX = 4096 };
+
+static size_t to_line_end(Parser *parser, Game *game, TokenKind kind, size_t at)
+{
+    size_t end = lexer_line_end(&parser->lexer, at);
+    token_push(parser, game, kind, at, end);
+    return end;
+}
+
+size_t movetext_comment(Parser *parser, Game *game, size_t at)
 {
     bool closed;
     size_t inner;
+    uint8_t byte = parser->lexer.data[at];
+    if (byte != '{')
+        return to_line_end(parser, game, byte == ';' ? TOKEN_LINE_COMMENT : TOKEN_ESCAPE, at);
     size_t end = lexer_comment(&parser->lexer, at, &closed, &inner);
     if (!closed) {
         if (!parser->cut || end < parser->chunk.size)
@@ -21,13 +34,6 @@ static size_t comment(Parser *parser, Game *game, size_t at)
         parser_finding(parser, DIAG_BRACE_IN_COMMENT, inner, 1);
     token_push(parser, game, TOKEN_COMMENT, at, end);
     game->has_comments = true;
-    return end;
-}
-
-static size_t to_line_end(Parser *parser, Game *game, TokenKind kind, size_t at)
-{
-    size_t end = lexer_line_end(&parser->lexer, at);
-    token_push(parser, game, kind, at, end);
     return end;
 }
 
@@ -55,7 +61,7 @@ static size_t open_variation(Parser *parser, Game *game, size_t at)
     if (!misplaced)
         parser->tokens[parent->last_move].flags |= TOKEN_VARIATION_FOLLOWS;
     parser->depth++;
-    *line_of(parser) = (OpenLine){(uint32_t)game->token_count, TOKEN_INDEX_NONE, 0, 0, misplaced};
+    *line_of(parser) = (OpenLine){(uint32_t)game->token_count, TOKEN_INDEX_NONE, false, misplaced};
     Token *token = token_push(parser, game, TOKEN_OPEN, at, at + 1);
     if (misplaced)
         token->flags |= TOKEN_SKIPPED;
@@ -107,8 +113,7 @@ static size_t glyph(Parser *parser, Game *game, size_t at)
     if (bad) {
         parser_finding(parser, DIAG_BAD_NAG, at, end - at);
     } else if (line->last_move == TOKEN_INDEX_NONE && !line->misplaced && !(token->flags & TOKEN_SKIPPED)) {
-        line->glyph_at = at;
-        line->glyph_length = end - at;
+        line->has_glyph = true;
         line_changed(parser);
     }
     return end;
@@ -122,28 +127,50 @@ static size_t angle(Parser *parser, Game *game, size_t at)
         token_push_move(parser, game, at, at + 2, lexer_code(lexer, at, at + 2));
         return at + 2;
     }
-    size_t line_end = lexer_line_end(lexer, at);
-    const uint8_t *close = memchr(lexer->data + at, '>', line_end - at);
+    size_t line_end = lexer_line_end(lexer, at), reach = line_end - at > ANGLE_MAX ? ANGLE_MAX : line_end - at;
+    const uint8_t *close = memchr(lexer->data + at, '>', reach);
     size_t end = close ? (size_t)(close - lexer->data) + 1 : lexer_run_end(lexer, at + 1);
+    while (close && end < line_end && lexer->data[end] == '>')
+        end++;
     return token_junk(parser, game, DIAG_RESERVED_SYMBOL, at, end);
+}
+
+/* The end of the square brackets that open at `at`, those inside counted; `at` when they do not close before a brace, a semicolon or
+ * another game. */
+static size_t brackets_end(Parser *parser, size_t at)
+{
+    const Lexer *lexer = &parser->lexer;
+    size_t reach = lexer->limit - at > BRACKETS_MAX ? at + BRACKETS_MAX : lexer->limit, i;
+    unsigned depth = 0;
+    for (i = at; i < reach; i++) {
+        uint8_t byte = lexer->data[i];
+        if (byte == '[' && i > at && lexer_is_line_start(lexer, i) && tag_section_starts(parser, i))
+            break;
+        depth += byte == '[';
+        if (byte == ']' && --depth == 0)
+            return i + 1;
+        if (byte == '{' || byte == ';')
+            break;
+    }
+    parser->brackets_at = i;
+    return at;
 }
 
 /* [...] that is no tag pair: some programs write variations so. */
 static size_t square_bracket(Parser *parser, Game *game, size_t at)
 {
-    Lexer *lexer = &parser->lexer;
-    size_t end = lexer_run_end(lexer, at + 1);
-    size_t reach = lexer->limit - at > 4096 ? at + 4096 : lexer->limit;
-    const uint8_t *close = memchr(lexer->data + at, ']', reach - at);
-    if (close && !memchr(lexer->data + at, '{', (size_t)(close - lexer->data) - at))
-        end = (size_t)(close - lexer->data) + 1;
-    return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
+    const Lexer *lexer = &parser->lexer;
+    size_t end = at < parser->brackets_at ? at : brackets_end(parser, at);
+    return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end > at ? end : lexer_run_end(lexer, at + 1));
 }
 
-/* Full stops without a number: three stand for White's move, others are odd. */
+/* Full stops without a number: three stand for White's move, others are odd; .5-.5 is a result. */
 static size_t dots(Parser *parser, Game *game, size_t at)
 {
-    LexerNumber read = lexer_number(&parser->lexer, at);
+    size_t end = token_try_result(parser, game, at);
+    if (end > at)
+        return end;
+    LexerNumber read = lexer_number(&parser->lexer, at, false);
     Token *token = token_push(parser, game, TOKEN_JUNK, at, read.end);
     if (read.leader != 0)
         token_report_leader(parser, at, read.end, read.leader);
@@ -152,30 +179,65 @@ static size_t dots(Parser *parser, Game *game, size_t at)
     return read.end;
 }
 
-static size_t space_run(Parser *parser, Game *game, size_t at)
+/* A byte-order mark at the start of a line, which is a fault of the text (E002). */
+static bool is_mark(const Lexer *lexer, size_t at)
 {
-    Lexer *lexer = &parser->lexer;
-    size_t end = at, size;
-    uint32_t first = 0;
-    while (end < lexer->limit && lexer->data[end] >= 0x80) {
-        uint32_t code_point = symbol_read(lexer->data + end, lexer->data + lexer->limit, lexer_encoding(lexer, end), &size);
+    return bytes_starts_with(bytes_of(lexer->data + at, lexer->limit - at), BYTES("\xEF\xBB\xBF")) && lexer_is_line_start(lexer, at);
+}
+
+/* The end of the Unicode spaces and zero-width characters at `at`; `first` is the first of them. */
+static size_t space_run(Lexer *lexer, size_t at, uint32_t *first)
+{
+    size_t size;
+    *first = 0;
+    while (at < lexer->limit && lexer->data[at] >= 0x80) {
+        uint32_t code_point = symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size);
         SymbolKind kind = symbol_of(code_point).kind;
         if (kind != SYMBOL_SPACE && kind != SYMBOL_ZERO_WIDTH)
             break;
-        first = first ? first : code_point;
-        end += size;
+        *first = *first ? *first : code_point;
+        at += size;
     }
-    (void)game;
+    return at;
+}
+
+static void report_space(Parser *parser, size_t at, size_t end, uint32_t code_point)
+{
     Finding *finding = parser_finding(parser, DIAG_UNUSUAL_SPACE, at, end - at);
     if (finding)
-        finding->arguments[0] = finding_code_point(first);
+        finding->arguments[0] = finding_code_point(code_point);
+}
+
+size_t movetext_space(Parser *parser, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    uint32_t first;
+    if (is_mark(lexer, at))
+        return at + 3;
+    size_t end = space_run(lexer, at, &first);
+    report_space(parser, at, end, first);
     return end;
 }
 
-/* A zero-width character belongs to the word that it touches. */
-static bool touches_word(const Lexer *lexer, size_t at, size_t size)
+/* Zero-width characters belong to the token that they touch: the word behind them, the number behind them or the token before. */
+static size_t zero_width(Parser *parser, Game *game, size_t at)
 {
-    return at + size < lexer->limit && (ascii_is(lexer->data[at + size], ASCII_LETTER_OR_DIGIT) || lexer->data[at + size] >= 0x80);
+    Lexer *lexer = &parser->lexer;
+    uint32_t first;
+    if (is_mark(lexer, at))
+        return at + 3;
+    size_t end = space_run(lexer, at, &first);
+    uint8_t next = end < lexer->limit ? lexer->data[end] : ' ';
+    if (ascii_is(next, ASCII_LETTER) || next >= 0x80)
+        return token_word(parser, game, at);
+    const Token *before = game->token_count > 0 ? &parser->tokens[game->token_count - 1] : NULL;
+    if (before && (size_t)before->at + before->length == at && before->kind != TOKEN_COMMENT)
+        report_space(parser, before->at, end, first);
+    else if (ascii_is(next, ASCII_DIGIT))
+        report_space(parser, at, lexer_number(lexer, end, false).end, first);
+    else
+        report_space(parser, at, end, first);
+    return end;
 }
 
 static size_t beyond_ascii(Parser *parser, Game *game, size_t at)
@@ -185,9 +247,9 @@ static size_t beyond_ascii(Parser *parser, Game *game, size_t at)
     Symbol symbol = symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size));
     switch (symbol.kind) {
     case SYMBOL_SPACE:
-        return space_run(parser, game, at);
+        return movetext_space(parser, at);
     case SYMBOL_ZERO_WIDTH:
-        return touches_word(lexer, at, size) ? token_word(parser, game, at) : space_run(parser, game, at);
+        return zero_width(parser, game, at);
     case SYMBOL_LEADER:
         return dots(parser, game, at);
     case SYMBOL_QUOTE:
@@ -233,11 +295,11 @@ static size_t other(Parser *parser, Game *game, size_t at)
     if (byte >= 0x80)
         return beyond_ascii(parser, game, at);
     switch (byte) {
-    case '{': return comment(parser, game, at);
+    case '{':
+    case ';': return movetext_comment(parser, game, at);
     case '(': return open_variation(parser, game, at);
     case ')': return close_variation(parser, game, at);
     case '$': return glyph(parser, game, at);
-    case ';': return to_line_end(parser, game, TOKEN_LINE_COMMENT, at);
     case '*': return star(parser, game, at);
     case '.': return dots(parser, game, at);
     case '<': return angle(parser, game, at);
@@ -251,13 +313,15 @@ static size_t other(Parser *parser, Game *game, size_t at)
     }
 }
 
-/* Move number 1, not 1..., as the start of a game without tags. */
-static bool first_number(Lexer *lexer, size_t at, size_t *end)
+/* Move number 1, not 1..., as the start of a game without tags. `certain`: it has a full stop and begins its line, so that nothing else
+ * can be meant. */
+static bool first_number(Lexer *lexer, size_t at, size_t *end, bool *certain)
 {
     if (lexer->data[at] != '1')
         return false;
-    LexerNumber read = lexer_number(lexer, at);
+    LexerNumber read = lexer_number(lexer, at, true);
     *end = read.end;
+    *certain = read.dots > 0 && !read.odd && lexer_begins_line(lexer, at) && !(read.end < lexer->limit && ascii_is(lexer->data[read.end], ASCII_DIGIT));
     return read.number == 1 && read.dots <= 2 && read.end - at <= 8;
 }
 
@@ -273,7 +337,8 @@ static bool is_move(Parser *parser, size_t at, size_t *end)
 bool movetext_starts(Parser *parser, size_t at, bool moves_suffice)
 {
     size_t end, next;
-    if (first_number(&parser->lexer, at, &end) && is_move(parser, movetext_skip_to_token(parser, end), &next))
+    bool certain;
+    if (first_number(&parser->lexer, at, &end, &certain) && (certain || is_move(parser, movetext_skip_to_token(parser, end), &next)))
         return true;
     if (!moves_suffice || !is_move(parser, at, &end))
         return false;
@@ -289,44 +354,60 @@ bool movetext_is(Parser *parser, size_t at)
         return true;
     if (result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding(lexer, at)).result != RESULT_NONE)
         return true;
-    return ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at).dots > 0;
+    return ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at, false).dots > 0;
 }
 
 /* Glued to the marker: P001. */
 static size_t after_marker(Parser *parser, Game *game, size_t at)
 {
-    const Lexer *lexer = &parser->lexer;
-    size_t end = lexer_run_end(lexer, at);
-    if (end > at && lexer->data[at] != '[')
-        return token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end);
-    return at;
+    Lexer *lexer = &parser->lexer;
+    uint32_t space;
+    if (at >= lexer->limit || lexer->data[at] == '[' || movetext_is(parser, at))
+        return at;
+    size_t spaces = space_run(lexer, at, &space);
+    if (spaces > at) {
+        report_space(parser, at, spaces, space);
+        return spaces;
+    }
+    size_t end = lexer->data[at] == '}' ? at + 1 : lexer_run_end(lexer, at);
+    return end > at ? token_junk(parser, game, DIAG_UNEXPECTED_TEXT, at, end) : at;
 }
 
-/* What stands between the marker and the next game: comments, or text that belongs to no game (P009). */
+/* Movetext behind the marker, which belongs to no game: its end. */
+static size_t surplus(Parser *parser, Game *game, size_t at, bool *reported)
+{
+    const Lexer *lexer = &parser->lexer;
+    size_t end = lexer_run_end(lexer, at + 1);
+    token_push(parser, game, TOKEN_JUNK, at, end);
+    if (!*reported)
+        parser_finding(parser, DIAG_TEXT_AFTER_TERMINATOR, at, end - at);
+    *reported = true;
+    return end;
+}
+
+/* What stands between the marker and the next game: comments, movetext that belongs to no game (P009), or other text, which ends
+ * the game (P011). */
 static size_t trailing(Parser *parser, Game *game, size_t at)
 {
     Lexer *lexer = &parser->lexer;
     bool reported = false;
     at = after_marker(parser, game, at);
-    while ((at = lexer_skip_space(lexer, at)) < lexer->limit) {
+    while (!game->too_large && (at = lexer_skip_space(lexer, at)) < lexer->limit) {
         uint8_t byte = lexer->data[at];
-        if (byte == '{') {
-            at = comment(parser, game, at);
-        } else if (byte == ';' || (byte == '%' && lexer_is_line_start(lexer, at))) {
-            at = to_line_end(parser, game, byte == ';' ? TOKEN_LINE_COMMENT : TOKEN_ESCAPE, at);
-        } else if ((byte == '[' && tag_section_starts(parser, at)) || movetext_starts(parser, at, false)) {
+        uint32_t space;
+        if (byte == '{' || byte == ';' || (byte == '%' && lexer_is_line_start(lexer, at)))
+            at = movetext_comment(parser, game, at);
+        else if (byte == '[' && tag_section_starts(parser, at) && (!reported || lexer_begins_line(lexer, at)))
             break;
-        } else if (byte == 0xEF && lexer_is_line_start(lexer, at) && at + 3 < lexer->limit && lexer_is_line_start(lexer, at + 3)) {
-            break; /* a byte-order mark before the next game */
-        } else {
-            size_t end = lexer_run_end(lexer, at + 1);
-            Token *token = token_push(parser, game, TOKEN_JUNK, at, end);
-            size_t size;
-            bool space = byte >= 0x80 && symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size)).kind == SYMBOL_SPACE;
-            if (!reported && !space)
-                parser_finding(parser, DIAG_TEXT_AFTER_TERMINATOR, at, token->length);
-            reported = reported || !space;
-            at = end;
+        else if (byte >= 0x80 && space_run(lexer, at, &space) > at)
+            at = movetext_space(parser, at);
+        else if (movetext_starts(parser, at, false))
+            break;
+        else if (reported || movetext_is(parser, at))
+            at = surplus(parser, game, at, &reported);
+        else {
+            parser->stray_ended = true;
+            break;
         }
     }
     return at;
@@ -349,8 +430,8 @@ static void finish(Parser *parser, Game *game)
 {
     bool open = parser->depth > 0;
     bool cut = parser->cut && parser->at >= parser->chunk.size;
-    if (parser->lines[0].glyph_length > 0)
-        parser_finding(parser, DIAG_BAD_NAG, parser->lines[0].glyph_at, parser->lines[0].glyph_length);
+    if (parser->lines[0].has_glyph)
+        token_report_glyphs(parser, game, &parser->lines[0]);
     close_open_lines(parser, game);
     if (game->marker == TOKEN_INDEX_NONE && !open && !cut && !game->no_marker_finding && game->move_count > 0)
         parser_finding(parser, DIAG_MISSING_TERMINATOR, parser->at, 0);
@@ -388,7 +469,9 @@ void movetext_read(Parser *parser, Game *game)
     size_t at = parser->at;
     parser->depth = parser->skipped_depth = 0;
     parser->plain = true;
-    parser->lines[0] = (OpenLine){0, TOKEN_INDEX_NONE, 0, 0, false};
+    parser->odd_numbers = false;
+    parser->brackets_at = 0;
+    parser->lines[0] = (OpenLine){0, TOKEN_INDEX_NONE, false, false};
     while (at < lexer->limit && game->marker == TOKEN_INDEX_NONE) {
         uint8_t byte = lexer->data[at];
         size_t end = at;
@@ -416,7 +499,11 @@ void movetext_read(Parser *parser, Game *game)
         }
     }
     parser->at = at;
-    finish(parser, game);
-    if (game->marker != TOKEN_INDEX_NONE)
-        parser->at = trailing(parser, game, at);
+    if (!game->too_large) {
+        finish(parser, game);
+        if (game->marker != TOKEN_INDEX_NONE)
+            parser->at = trailing(parser, game, at);
+    }
+    if (game->too_large)
+        parser->at = lexer->limit;
 }

@@ -14,9 +14,10 @@ void tokens_grow(Parser *parser, Game *game)
         parser->tokens = memory_resize(parser->tokens, parser->token_capacity, sizeof *parser->tokens);
         return;
     }
-    /* What was read is of no use any more: the next tokens take its place until the game is given up. */
+    /* Any marker ends the reading; the last token is written over until then. */
     game->too_large = true;
-    parser->lexer.limit...
+    game->marker = 0;
+    game->token_count = GAME_TOKENS_MAX - 1;
 }
 
 void line_changed(Parser *parser)
@@ -274,6 +275,31 @@ static size_t before_evaluation(Lexer *lexer, size_t at, size_t end)
     return lexer_san(lexer, at, base).flags & SAN_UNREADABLE ? at : base;
 }
 
+/* A word that is not a move in plain spelling: its end when it is something else, read here; else `at`, with `end` corrected for what
+ * is glued to the move. */
+static size_t token_odd_word(Parser *parser, Game *game, size_t at, size_t *end)
+{
+    Lexer *lexer = &parser->lexer;
+    /* "ger upp" begins like a pawn's capture. */
+    bool readable = !(lexer_san(lexer, at, *end).flags & SAN_UNREADABLE);
+    size_t read = readable && lexer->data[at] == '0' ? at : token_try_result(parser, game, at);
+    if (read > at || readable)
+        return read;
+    read = token_try_suffix(parser, game, at);
+    if (read == at && is_join_sign(lexer, at, *end))
+        read = token_try_join(parser, game, at);
+    if (read > at)
+        return read;
+    size_t base = before_evaluation(lexer, at, *end);
+    if (base == at)
+        base = join_behind(lexer, at, *end);
+    if (base == at)
+        base = before_slash(lexer, at, *end);
+    if (base > at)
+        *end = base;
+    return at;
+}
+
 /* Anything that begins with a letter, a digit or a dash and is not a plain move that was met before. */
 size_t token_word(Parser *parser, Game *game, size_t at)
 {
@@ -289,39 +315,47 @@ size_t token_word(Parser *parser, Game *game, size_t at)
         return end;
     }
     SanCode code = lexer_code(lexer, at, end);
-    if (code & SAN_ODD && lexer_san(lexer, at, end).flags & SAN_UNREADABLE) {
-        size_t read = token_try_result(parser, game, at);
-        if (read == at)
-            read = token_try_suffix(parser, game, at);
-        if (read == at && is_join_sign(lexer, at, end))
-            read = token_try_join(parser, game, at);
+    if (code & SAN_ODD) {
+        size_t read = token_odd_word(parser, game, at, &end);
         if (read > at)
             return read;
-        size_t base = before_evaluation(lexer, at, end);
-        if (base == at)
-            base = join_behind(lexer, at, end);
-        if (base == at)
-            base = before_slash(lexer, at, end);
-        if (base > at) {
-            end = base;
-            code = lexer_code(lexer, at, end);
-        }
+        code = lexer_code(lexer, at, end);
     }
     token_push_move(parser, game, at, end, code);
     return end;
 }
 
+/* True when a closing parenthesis behind a number belongs to it, as in 1) e4, and closes no variation. */
+static bool parenthesis_fits(Parser *parser, const Game *game)
+{
+    const Token *before = game->token_count > 0 ? &parser->tokens[game->token_count - 1] : NULL;
+    return parser->depth + parser->skipped_depth == 0 || parser->odd_numbers || (before && before->kind == TOKEN_OPEN);
+}
+
 static size_t number(Parser *parser, Game *game, size_t at)
 {
-    LexerNumber read = lexer_number(&parser->lexer, at);
+    LexerNumber read = lexer_number(&parser->lexer, at, parenthesis_fits(parser, game));
     Token *token = token_push(parser, game, TOKEN_NUMBER, at, read.end);
     token->value = read.number;
     token->flags |= (uint8_t)read.dots;
-    if (read.odd)
+    if (read.odd) {
+        parser->odd_numbers = parser->odd_numbers || parser->depth == 0;
         parser_finding(parser, DIAG_ODD_PUNCTUATION, at, read.end - at);
+    }
     if (read.leader != 0)
         token_report_leader(parser, at, read.end, read.leader);
     return read.end;
+}
+
+/* 1-1, 2/3 and the like: no number, no result. */
+static bool is_no_number(Lexer *lexer, size_t next)
+{
+    size_t size;
+    if (next + 1 >= lexer->limit)
+        return false;
+    if (lexer->data[next] >= 0x80)
+        return symbol_of(symbol_read(lexer->data + next, lexer->data + lexer->limit, lexer_encoding(lexer, next), &size)).kind == SYMBOL_DASH;
+    return (lexer->data[next] == '-' || lexer->data[next] == '/') && lexer->data[next + 1] > ' ';
 }
 
 /* 0 - 0 with blanks, where it is no result: its end, else `at`. */
@@ -356,6 +390,8 @@ size_t token_digit(Parser *parser, Game *game, size_t at)
         if (word_end - at <= SAN_TEXT_MAX && !(lexer_san(&parser->lexer, at, word_end).flags & SAN_UNREADABLE))
             return token_word(parser, game, at);
     }
+    if (is_no_number(&parser->lexer, next))
+        return token_word(parser, game, at);
     return number(parser, game, at);
 }
 

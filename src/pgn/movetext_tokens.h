@@ -5,14 +5,14 @@
 
 #include "pgn/parser.h"
 
-/* Makes room for more tokens. */
-void tokens_grow(Parser *parser);
+/* Makes room for more tokens, or gives the game up as too large. */
+void tokens_grow(Parser *parser, Game *game);
 
 /* Adds a token; the pointer is good until the next one is added. */
 static inline Token *token_push(Parser *parser, Game *game, TokenKind kind, size_t at, size_t end)
 {
     if (game->token_count == parser->token_capacity)
-        tokens_grow(parser);
+        tokens_grow(parser, game);
     Token *token = &parser->tokens[game->token_count++];
     *token = (Token){(uint32_t)at, (uint32_t)(end - at), 0, (uint16_t)parser->depth, (uint8_t)kind, 0};
     if (parser->skipped_depth > 0)
@@ -40,8 +40,15 @@ size_t token_try_result(Parser *parser, Game *game, size_t at);
 size_t token_try_suffix(Parser *parser, Game *game, size_t at);
 size_t token_try_join(Parser *parser, Game *game, size_t at);
 
+/* P006 for the glyphs that stand before the first move of a line. */
+void token_report_glyphs(Parser *parser, const Game *game, const OpenLine *line);
+
 /* E008 of a number or dots that hold a Unicode dot leader or ellipsis at `leader`. */
 void token_report_leader(Parser *parser, size_t at, size_t end, size_t leader);
+/* A comment, line comment or escape line: adds it, reports P002 and P010, returns its end. */
+size_t movetext_comment(Parser *parser, Game *game, size_t at);
+/* Unicode spaces and zero-width characters between tokens (E007), or a byte-order mark at the start of a line: their end. */
+size_t movetext_space(Parser *parser, size_t at);
 /* The first byte at or after `at` that is neither white space nor part of a comment or escape line. */
 size_t movetext_skip_to_token(Parser *parser, size_t at);
 

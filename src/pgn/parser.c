@@ -42,14 +42,16 @@ void parser_start(Parser *parser, Bytes chunk, bool first, bool last, bool cut)
     parser->first = parser->after_stray = first;
     parser->last = last;
     parser->cut = cut;
+    parser->follows_game = false;
 }
 
 Finding *parser_finding(Parser *parser, Diagnostic diagnostic, size_t at, size_t length)
 {
     if (!policy_wants(parser->policy, diagnostic))
         return NULL;
-    Finding *finding = finding_list_add(parser->findings, diagnostic, at, (uint32_t)length);
-    finding->game = parser->game_number;
+    Finding *finding = finding_list_add_of_game(parser->findings, diagnostic, at, (uint32_t)length);
+    if (finding)
+        finding->game = parser->game_number;
     return finding;
 }
 
@@ -61,17 +63,6 @@ static void game_clear(Game *game, Bytes chunk, size_t at)
     for (int i = 0; i < TAG_KNOWN_COUNT; i++)
         game->known[i] = -1;
     game->marker = TOKEN_INDEX_NONE;
-}
-
-/* A byte-order mark at the start of a line. */
-static size_t skip_mark(Parser *parser, size_t at)
-{
-    Bytes rest = bytes_slice(parser->chunk, at, parser->lexer.limit);
-    if (!bytes_starts_with(rest, BYTES("\xEF\xBB\xBF")) || !lexer_is_line_start(&parser->lexer, at))
-        return at;
-    if (at > 0 || !parser->first)
-        parser_finding(parser, DIAG_BYTE_ORDER_MARK, at, 3);
-    return at + 3;
 }
 
 /* Comments and escape lines outside any game; `at` where it is neither. */
@@ -95,7 +86,7 @@ static bool game_starts(Parser *parser, size_t at)
 {
     const Lexer *lexer = &parser->lexer;
     if (lexer->data[at] == '[')
-        return tag_section_starts(parser, at) && (lexer_is_line_start(lexer, at) || !parser->after_stray);
+        return tag_section_starts(parser, at) && (lexer_begins_line(lexer, at) || !parser->after_stray);
     return movetext_starts(parser, at, parser->after_stray);
 }
 
@@ -114,29 +105,33 @@ static size_t stray_end(Parser *parser, size_t at)
     return end < line_end ? end : line_end;
 }
 
-/* Finds the next game before the limit: true with parser->at on its first byte. */
+/* Unicode spaces, zero-width characters and byte-order marks between games; `at` where none stands. */
+static size_t skip_unusual_space(Parser *parser, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t size;
+    if (lexer->data[at] < 0x80)
+        return at;
+    uint32_t code_point = symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size);
+    SymbolKind kind = symbol_of(code_point).kind;
+    bool mark = bytes_starts_with(bytes_slice(parser->chunk, at, lexer->limit), BYTES("\xEF\xBB\xBF"));
+    return kind == SYMBOL_SPACE || kind == SYMBOL_ZERO_WIDTH ? at + size : mark ? at + 3 : at;
+}
+
+/* Finds the next game before the limit: true with parser->at on its first byte. What is said of text outside games has no game. */
 static bool find_start(Parser *parser)
 {
     Lexer *lexer = &parser->lexer;
     bool stray = false; /* one finding for a run of such text */
     uint32_t upcoming = parser->game_number;
-    parser->game_number = upcoming > 0 ? upcoming - 1 : 0;
+    parser->game_number = 0;
     while ((parser->at = lexer_skip_space(lexer, parser->at)) < lexer->limit) {
-        size_t at = parser->at = skip_mark(parser, parser->at);
-        if (at >= lexer->limit)
-            break;
-        parser->at = skip_comment(parser, at);
-        if (parser->at != at)
+        size_t at = parser->at;
+        if ((parser->at = skip_unusual_space(parser, at)) != at || (parser->at = skip_comment(parser, at)) != at)
             continue;
         if (game_starts(parser, at)) {
             parser->game_number = upcoming;
             return true;
-        }
-        size_t size;
-        Symbol symbol = symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size));
-        if (symbol.kind == SYMBOL_SPACE || symbol.kind == SYMBOL_ZERO_WIDTH) {
-            parser->at = at + size;
-            continue;
         }
         parser->after_stray = true;
         parser->at = stray_end(parser, at);
@@ -146,6 +141,22 @@ static bool find_start(Parser *parser)
     }
     parser->game_number = upcoming;
     return false;
+}
+
+/* P013 where the blank line before a game is missing. */
+static void check_gap(Parser *parser, const Game *game)
+{
+    size_t at = game->at;
+    while (at > 0 && ascii_is(parser->chunk.data[at - 1], ASCII_BLANK))
+        at--;
+    if (at >= 3 && bytes_starts_with(bytes_slice(parser->chunk, at - 3, at), BYTES("\xEF\xBB\xBF")))
+        at -= 3;
+    bool glued = at == 0 ? parser->follows_game : !boundary_follows_blank_line(parser->chunk, at);
+    if (!glued || (parser->game_number == 1 && !parser->follows_game))
+        return;
+    Finding *finding = parser_finding(parser, DIAG_MISSING_BLANK_LINE, game->at, 0);
+    if (finding)
+        finding->arguments[0] = finding_words("two games");
 }
 
 bool parser_read(Parser *parser, Game *game)
@@ -166,15 +177,18 @@ bool parser_read(Parser *parser, Game *game)
     }
     game_clear(game, parser->chunk, parser->at);
     game->lead_at = lead;
+    parser->stray_ended = false;
+    check_gap(parser, game);
     if (lexer->data[parser->at] == '[')
         tag_section_read(parser, game);
     game->movetext_at = parser->at;
-    movetext_read(parser, game);
+    if (!game->too_large)
+        movetext_read(parser, game);
     parser->last_tag_count = game->tag_count;
     game->tags = parser->tags;
     game->tokens = parser->tokens;
     game->end = parser->at;
     game->cut = parser->cut && game->end >= parser->chunk.size;
-    parser->after_stray = false;
+    parser->after_stray = parser->stray_ended;
     return true;
 }

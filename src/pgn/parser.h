@@ -18,8 +18,7 @@ enum { VARIATIONS_MAX = 1024 };
 typedef struct {
     uint32_t open;      /* token of its parenthesis */
     uint32_t last_move; /* token of its last move, or TOKEN_INDEX_NONE */
-    size_t glyph_at;    /* a glyph before its first move, with its length, or 0 */
-    size_t glyph_length;
+    bool has_glyph;     /* a glyph stands before its first move */
     bool misplaced;     /* stands before any move it could replace: not replayed */
 } OpenLine;
 
@@ -34,6 +33,8 @@ typedef struct Parser {
     bool after_stray;       /* text outside any game: a game without tags may start anywhere */
     bool last;              /* nothing follows this chunk in its input */
     bool cut;               /* the chunk ends where compressed data broke off */
+    bool follows_game;      /* another game ends where the chunk starts, without a blank line between */
+    bool stray_ended;       /* the game before ended at text that belongs to none */
     Token *tokens;
     size_t token_capacity;
     TagPair *tags;
@@ -44,6 +45,8 @@ typedef struct Parser {
     bool plain;             /* moves are simply added: no skipped variation, no glyph before the first move */
     uint32_t depth;         /* of open variations */
     uint32_t skipped_depth; /* open parentheses inside a variation that is too deep */
+    bool odd_numbers;       /* the main line has numbers like 1) */
+    size_t brackets_at;     /* square brackets up to here have been looked at and do not close */
     OpenLine lines[VARIATIONS_MAX + 1];
 } Parser;
 

@@ -3,17 +3,31 @@
 #include "base/ascii.h"
 #include "base/die.h"
 #include "notation/symbols.h"
-#include "pgn/parser.h"
+#include "pgn/movetext_tokens.h"
 
 /* A quote further away than this begins no tag value; keeps the search linear in hostile text. */
 enum { TAG_NAME_SOUGHT = 4096 };
+/* So many stray lines in a row are passed over between tags. */
+enum { STRAY_LINES_MAX = 16 };
 
-static bool is_blank(uint8_t byte) { return byte == ' ' || byte == '\t'; }
-
-static size_t skip_blanks(const Lexer *lexer, size_t at)
+/* The size of the blank at `at`: white space that ends no line, control characters and Unicode spaces; 0 for anything else. */
+static size_t blank_at(Lexer *lexer, size_t at)
 {
-    while (at < lexer->limit && is_blank(lexer->data[at]))
-        at++;
+    uint8_t byte = lexer->data[at];
+    if (byte == '\n' || byte == '\r')
+        return 0;
+    if (byte < 0x80)
+        return byte <= ' ' || byte == 0x7F;
+    size_t size;
+    SymbolKind kind = symbol_of(symbol_read(lexer->data + at, lexer->data + lexer->limit, lexer_encoding(lexer, at), &size)).kind;
+    return kind == SYMBOL_SPACE || kind == SYMBOL_ZERO_WIDTH ? size : 0;
+}
+
+static size_t skip_blanks(Lexer *lexer, size_t at)
+{
+    size_t size;
+    while (at < lexer->limit && (size = blank_at(lexer, at)) > 0)
+        at += size;
     return at;
 }
 
@@ -43,21 +57,21 @@ static size_t find_quote(Lexer *lexer, size_t at, size_t line_end, size_t *size,
 bool tag_section_starts(Parser *parser, size_t at)
 {
     Lexer *lexer = &parser->lexer;
-    size_t line_end = lexer_line_end(lexer, at), size;
+    size_t name = skip_blanks(lexer, at + 1), end = lexer->limit;
     bool unusual;
-    size_t name = skip_blanks(lexer, at + 1);
-    if (name >= line_end || !ascii_is(lexer->data[name], ASCII_LETTER_OR_DIGIT))
+    if (name >= end || !ascii_is(lexer->data[name], ASCII_LETTER_OR_DIGIT))
         return false;
-    if (line_end > name + TAG_NAME_SOUGHT)
-        line_end = name + TAG_NAME_SOUGHT;
-    size_t quote = find_quote(lexer, name, line_end, &size, &unusual);
-    if (quote == line_end)
-        return false;
-    /* Between the brackets of a variation in square brackets there may be a quote too, but no single word before it. */
-    for (size_t i = name; i < quote; i++)
-        if (lexer->data[i] == ']' || lexer->data[i] == '{' || lexer->data[i] == '}')
+    if (end - name > TAG_NAME_SOUGHT)
+        end = name + TAG_NAME_SOUGHT;
+    /* A variation in square brackets may hold a quote too, but hardly without another bracket or brace before it. */
+    for (size_t i = name; i < end; i++) {
+        uint8_t byte = lexer->data[i];
+        if (byte == '\n' || byte == '\r' || byte == '[' || byte == ']' || byte == '{' || byte == '}')
             return false;
-    return true;
+        if (quote_at(lexer, i, &unusual) > 0)
+            return true;
+    }
+    return false;
 }
 
 static Bytes name_of(const Parser *parser, const TagPair *pair) { return bytes_of(parser->lexer.data + pair->name_at, pair->name_length); }
@@ -69,22 +83,22 @@ typedef struct {
     bool unusual;     /* typographic quotes */
     bool odd_spacing;
     size_t quote_at;  /* of the opening quote */
+    size_t close_size; /* of the closing quote */
     const char *lacks; /* what is missing of a malformed pair */
 } PairReading;
 
 /* True when the quote of this size at `at` closes the value: a bracket follows. */
-static bool closes(const Lexer *lexer, size_t at, size_t size, size_t line_end, size_t *bracket)
+static bool closes(Lexer *lexer, size_t at, size_t size, size_t line_end, size_t *bracket)
 {
     *bracket = skip_blanks(lexer, at + size);
     return *bracket < line_end && lexer->data[*bracket] == ']';
 }
 
-/* The value from behind its opening quote: true with the pair complete. */
+/* The value from behind its opening quote, closed by an ASCII quote or, with `reading->unusual`, by any: true with the pair complete. */
 static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
 {
-    size_t bracket;
+    size_t bracket, last_quote = SIZE_MAX;
     bool unusual;
-    size_t last_quote = SIZE_MAX;
     reading->pair.value_at = (uint32_t)at;
     while (at < reading->line_end) {
         uint8_t byte = lexer->data[at];
@@ -104,6 +118,7 @@ static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
         if (closes(lexer, at, size, reading->line_end, &bracket)) {
             reading->pair.value_length = (uint32_t)(at - reading->pair.value_at);
             reading->odd_spacing = reading->odd_spacing || bracket != at + size;
+            reading->close_size = size;
             reading->pair.end = (uint32_t)bracket + 1;
             return true;
         }
@@ -201,9 +216,10 @@ static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
     reading->pair.at = (uint32_t)at;
     size_t name = skip_blanks(lexer, at + 1);
     size_t quote = find_quote(lexer, name, reading->line_end, &size, &reading->unusual);
-    size_t name_end = quote;
-    while (name_end > name && is_blank(lexer->data[name_end - 1]))
-        name_end--;
+    size_t name_end = name;
+    for (size_t i = name, blank; i < quote; i += blank > 0 ? blank : 1)
+        if ((blank = blank_at(lexer, i)) == 0)
+            name_end = i + 1;
     reading->quote_at = quote;
     reading->lacks = quote == reading->line_end ? "its opening quote" : name_end == name ? "its name" : NULL;
     if (reading->lacks)
@@ -211,7 +227,17 @@ static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
     reading->pair.name_at = (uint32_t)name;
     reading->pair.name_length = (uint32_t)(name_end - name);
     reading->odd_spacing = name != at + 1 || quote != name_end + 1 || lexer->data[name_end] != ' ';
-    return read_value(lexer, reading, quote + size);
+    PairReading begun = *reading;
+    if (read_value(lexer, reading, quote + size))
+        return true;
+    if (begun.unusual)
+        return false;
+    /* Opened by an ASCII quote and closed by a typographic one. */
+    begun.unusual = true;
+    bool closed = read_value(lexer, &begun, quote + size);
+    if (closed)
+        *reading = begun;
+    return closed;
 }
 
 static uint32_t name_hash(Bytes name)
@@ -299,13 +325,23 @@ static void report_pair(Parser *parser, const PairReading *reading)
         if (finding)
             finding->arguments[1] = finding_words(fault);
     }
-    size_t value_end = pair->value_at + pair->value_length;
-    if (reading->unusual)
-        pair_finding(parser, DIAG_UNUSUAL_QUOTE, reading->quote_at, value_end, finding_code_point(code_point_at(parser, reading->quote_at)));
+    size_t quote = reading->quote_at, value_end = pair->value_at + pair->value_length + reading->close_size;
+    if (reading->unusual) {
+        size_t odd = parser->lexer.data[quote] == '"' ? value_end - reading->close_size : quote;
+        pair_finding(parser, DIAG_UNUSUAL_QUOTE, quote, value_end, finding_code_point(code_point_at(parser, odd)));
+    }
     if (reading->unescaped)
-        pair_finding(parser, DIAG_UNESCAPED_QUOTE, reading->quote_at, value_end + 1, finding_text(name));
+        pair_finding(parser, DIAG_UNESCAPED_QUOTE, quote, value_end, finding_text(name));
     if (reading->odd_spacing)
         pair_finding(parser, DIAG_TAG_SPACING, pair->at, pair->end, finding_words("blanks are missing or too many"));
+}
+
+/* The end of the text from `start` to `end` without the blanks at its end. */
+static size_t before_blanks(const Lexer *lexer, size_t start, size_t end)
+{
+    while (end > start && (lexer->data[end - 1] == ' ' || lexer->data[end - 1] == '\t'))
+        end--;
+    return end;
 }
 
 /* Where reading goes on behind a malformed pair: the next line, or the one behind it when the value was broken over two. */
@@ -320,10 +356,10 @@ static size_t after_malformed(Lexer *lexer, size_t at)
     if (next < lexer->limit && lexer->data[line_end] == '\r' && lexer->data[next] == '\n')
         next++;
     size_t next_end = lexer_line_end(lexer, next);
-    size_t last = next_end;
-    while (last > next && is_blank(lexer->data[last - 1]))
-        last--;
-    bool ends_value = last - next >= 2 && lexer->data[last - 1] == ']' && lexer->data[last - 2] == '"';
+    size_t last = before_blanks(lexer, next, next_end);
+    bool bracket = last > next && lexer->data[last - 1] == ']';
+    size_t value = bracket ? before_blanks(lexer, next, last - 1) : next;
+    bool ends_value = value > next && lexer->data[value - 1] == '"';
     return ends_value && lexer->data[next] != '[' ? next_end : line_end;
 }
 
@@ -367,47 +403,111 @@ static bool blank_line_between(const Lexer *lexer, size_t from, size_t at)
     return ends > 1;
 }
 
-void tag_section_read(Parser *parser, Game *game)
+/* A tag pair stands at `at` that belongs to the game being read: no tag of the roster that it has already. */
+static bool pair_goes_on(Parser *parser, const Game *game, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    if (lexer->data[at] != '[' || !tag_section_starts(parser, at))
+        return false;
+    size_t name = skip_blanks(lexer, at + 1), end = name;
+    while (end < lexer->limit && (ascii_is(lexer->data[end], ASCII_LETTER_OR_DIGIT) || lexer->data[end] == '_'))
+        end++;
+    TagId id = tag_by_name(bytes_of(lexer->data + name, end - name));
+    return id >= TAG_ROSTER_COUNT || game->known[id] < 0;
+}
+
+/* Comments between tags: true with their tokens added and parser->at behind them when the tag section goes on there. */
+static bool comments_between(Parser *parser, Game *game, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t next = movetext_skip_to_token(parser, at);
+    if (next >= lexer->limit || !pair_goes_on(parser, game, next))
+        return false;
+    while (at < next)
+        at = lexer_skip_space(lexer, movetext_comment(parser, game, at));
+    parser->at = next;
+    return true;
+}
+
+/* Lines between tags that are neither tags nor moves (P011): their end, or `at` when no tag of this game follows. */
+static size_t stray_lines(Parser *parser, Game *game, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    size_t next = at, end = at;
+    for (unsigned i = 0; i < STRAY_LINES_MAX && next < lexer->limit; i++) {
+        if (i > 0 && pair_goes_on(parser, game, next)) {
+            parser_finding(parser, DIAG_STRAY_TEXT, at, before_blanks(lexer, at, end) - at);
+            return end;
+        }
+        if (lexer->data[next] == '[' || lexer->data[next] == '{' || lexer->data[next] == ';' || movetext_is(parser, next))
+            return at;
+        end = lexer_line_end(lexer, next);
+        next = lexer_skip_space(lexer, end);
+    }
+    return at;
+}
+
+/* Reads the pair, malformed or not, at `at` and what follows on its line. Its end is stored; returns where reading goes on. */
+static size_t pair_at(Parser *parser, Game *game, size_t at, size_t *last_end, bool *next_game)
 {
     Lexer *lexer = &parser->lexer;
     PairReading reading;
+    bool bracket = lexer->data[at] == '[', plain = bracket && read_plain_pair(parser, game->tag_count, at, &reading);
+    *next_game = false;
+    if (!bracket || (!plain && !read_pair(lexer, at, &reading))) {
+        size_t end = after_malformed(lexer, at);
+        pair_finding(parser, DIAG_MALFORMED_TAG, at, end, finding_words(bracket ? reading.lacks : "its opening bracket"));
+        return *last_end = end;
+    }
+    if (!plain)
+        reading.pair.id = (uint8_t)tag_by_name(name_of(parser, &reading.pair));
+    TagId id = reading.pair.id;
+    if (id < TAG_ROSTER_COUNT && game->known[id] >= 0 && blank_line_between(lexer, *last_end, at)) {
+        *next_game = true;
+        return at;
+    }
+    if (!plain)
+        report_pair(parser, &reading);
+    add_pair(parser, game, &reading.pair);
+    *last_end = reading.pair.end;
+    return after_pair(parser, *last_end);
+}
+
+/* What stands between pairs at `at`: a comment, an escape line, an unusual space, stray lines. Its end, or `at` when it is none of
+ * these and the tag section ends. */
+static size_t between_pairs(Parser *parser, Game *game, size_t at)
+{
+    Lexer *lexer = &parser->lexer;
+    uint8_t byte = lexer->data[at];
+    if (byte == '%' && lexer_is_line_start(lexer, at))
+        return lexer_line_end(lexer, at);
+    if (byte == '{' || byte == ';')
+        return comments_between(parser, game, at) ? parser->at : at;
+    if (byte >= 0x80 && blank_at(lexer, at) > 0)
+        return movetext_space(parser, at);
+    return stray_lines(parser, game, at);
+}
+
+void tag_section_read(Parser *parser, Game *game)
+{
+    Lexer *lexer = &parser->lexer;
     size_t at = parser->at, last_end = at;
+    bool next_game = false;
+    parser->depth = parser->skipped_depth = 0;
     if (parser->tag_slots)
         make_slots(parser, game);
-    for (;;) {
-        size_t next = lexer_skip_space(lexer, at);
-        if (next >= lexer->limit) {
-            at = next;
-            break;
+    while (!next_game && (at = lexer_skip_space(lexer, at)) < lexer->limit) {
+        if (lexer->data[at] == '[' || (lacks_bracket(lexer, at) && !movetext_is(parser, at))) {
+            at = pair_at(parser, game, at, &last_end, &next_game);
+        } else {
+            size_t end = between_pairs(parser, game, at);
+            if (end == at)
+                break;
+            at = end;
         }
-        uint8_t byte = lexer->data[next];
-        if (byte == '%' && lexer_is_line_start(lexer, next)) {
-            at = lexer_line_end(lexer, next);
-            continue;
-        }
-        if (byte != '[' && !lacks_bracket(lexer, next)) {
-            at = next;
-            break;
-        }
-        bool plain = byte == '[' && read_plain_pair(parser, game->tag_count, next, &reading);
-        if (byte != '[' || (!plain && !read_pair(lexer, next, &reading))) {
-            size_t end = after_malformed(lexer, next);
-            pair_finding(parser, DIAG_MALFORMED_TAG, next, end, finding_words(byte == '[' ? reading.lacks : "its opening bracket"));
-            at = last_end = end;
-            continue;
-        }
-        if (!plain)
-            reading.pair.id = (uint8_t)tag_by_name(name_of(parser, &reading.pair));
-        TagId id = reading.pair.id;
-        if (id < TAG_ROSTER_COUNT && game->known[id] >= 0 && blank_line_between(lexer, last_end, next)) {
-            at = next;
-            break;
-        }
-        if (!plain)
-            report_pair(parser, &reading);
-        add_pair(parser, game, &reading.pair);
-        last_end = reading.pair.end;
-        at = after_pair(parser, last_end);
+        game->too_large = game->too_large || game->tag_count > GAME_TAGS_MAX;
+        if (game->too_large)
+            at = lexer->limit;
     }
     if (at < lexer->limit && !blank_line_between(lexer, last_end, at))
         pair_finding(parser, DIAG_MISSING_BLANK_LINE, at, at, finding_words("tags and movetext"));

@@ -25,6 +25,7 @@ typedef struct {
     Bytes text;               /* starts at the beginning of the input or at a game start */
     uint64_t number;          /* over all inputs, from 0 */
     bool first, last;         /* of its input */
+    bool follows_game;        /* the text follows another game without a blank line between */
     bool cut;                 /* the text ends where compressed data broke off */
     bool utf16;               /* converted from UTF-16 */
     bool too_large;           /* `text` is the beginning of a game above the limit; the rest of it was not read */
