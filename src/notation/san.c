@@ -89,9 +89,7 @@ static bool is_castling_as_king_move(const San *san, const Position *position, u
 /* Without a piece letter both squares name the man that stands on the first. */
 static Kind kind_on_origin(const San *san, const Position *position)
 {
-    Square from = square_at(san_file(san->code) - 1, san_rank(san->code) - 1);
-    Man man = position->board[from];
-    return man != MAN_NONE && man_colour(man) == position->turn ? man_kind(man) : PAWN;
+    return man_kind(position->board[square_at(san_file(san->code) - 1, san_rank(san->code) - 1)]);
 }
 
 static Kind kind_meant(const San *san, const Position *position, const LetterMap *letters)
@@ -155,8 +153,25 @@ static void resolve_king_leap(const San *san, const Position *position, SanMeani
     }
 }
 
+/* Two squares alone, where no own man stands on the first: it is empty, or the other side's. */
+static bool has_no_own_origin(const San *san, const Position *position, SanMeaning *meaning)
+{
+    if (!(san->flags & SAN_LONG) || san_letter(san->code) != LETTER_NONE)
+        return false;
+    Square from = square_at(san_file(san->code) - 1, san_rank(san->code) - 1);
+    Man man = position->board[from];
+    if (man != MAN_NONE && man_colour(man) == position->turn)
+        return false;
+    Reason reason = man == MAN_NONE ? REASON_NO_PIECE : REASON_WRONG_SIDE;
+    meaning->match = SAN_NONE;
+    meaning->why = (Illegality){reason, man_kind(man), from, san_to(san->code), SQUARE_NONE, from};
+    return true;
+}
+
 static void resolve_plainly(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
 {
+    if (has_no_own_origin(san, position, meaning))
+        return;
     Attempt attempt = attempt_of(san, kind_meant(san, position, letters));
     restrict_pawn(&attempt, san);
     try_attempt(position, &attempt, meaning);
@@ -344,7 +359,8 @@ static Square plain_pawn(SanCode code, const Position *position)
     bool capture = (code & SAN_CAPTURE) != 0;
     bool takes = bitboard_has(theirs, to) | (to == position->en_passant);
     bool one = bitboard_has(pawns, single);
-    bool two = bitboard_has(pawns, twice) & (position->board[single] == MAN_NONE) & (rank_for(us, to) == 3);
+    unsigned rank = rank_for(us, to);
+    bool two = bitboard_has(pawns, twice) & (position->board[single] == MAN_NONE) & (rank == 3);
     bool pushes = (position->board[to] == MAN_NONE) & (one | two) & !(code & SAN_ORIGIN);
     bool fits = capture ? takes & (takers != 0) & !san_rank(code) : pushes;
     Square taker = bitboard_first(takers | UINT64_C(1) << 63);
@@ -404,11 +420,13 @@ Move san_plain_move(SanCode code, const Position *position, const LetterMap *let
             return MOVE_NONE;
         from = plain_piece(code, position, kind);
         bool signs_fit = ((code & SAN_CAPTURE) != 0) == bitboard_has(position->colour[colour_other(us)], to);
-        if ((from == SQUARE_NONE) | !signs_fit | bitboard_has(position->colour[us], to) | (san_promotion(code) != LETTER_NONE))
+        bool own_man = bitboard_has(position->colour[us], to), promotes = san_promotion(code) != LETTER_NONE;
+        if ((from == SQUARE_NONE) | !signs_fit | own_man | promotes)
             return MOVE_NONE;
         move = move_of(from, to);
     }
     Bitboard sliders = position->colour[colour_other(us)] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
-    bool delicate = (position->checkers != 0) | (kind == KING) | ((line_through(position->king[us], from) & sliders) != 0) | move_is_en_passant(move);
+    bool may_be_pinned = (line_through(position->king[us], from) & sliders) != 0, en_passant = move_is_en_passant(move);
+    bool delicate = (position->checkers != 0) | (kind == KING) | may_be_pinned | en_passant;
     return !delicate || move_is_safe(position, move) ? move : MOVE_NONE;
 }

@@ -63,6 +63,7 @@ Result result_resolved(Result result, bool white_to_move)
 /* The character at `at` and its size; 0 at the end. */
 static size_t read_point(const uint8_t *at, const uint8_t *end, Encoding encoding, uint32_t *point)
 {
+    *point = 0;
     if (at == end)
         return 0;
     if (*at < 0x80) {
