@@ -302,7 +302,8 @@ static Diagnostic diagnostic_of_reason(Reason reason)
     }
 }
 
-/* For a lost right: the half-move with which king or rook first left its square, or with which the rook was taken. */
+/* For a lost right: the half-move of the main line with which king or rook first left its square, or with which the rook was taken.
+ * A variation branches off before the last of them. */
 static void find_lost_right(const MoveContext *context, struct MoveFault *fault)
 {
     const Replay *replay = context->replay;
@@ -311,7 +312,8 @@ static void find_lost_right(const MoveContext *context, struct MoveFault *fault)
     if (!(replay->start.rights & right_bit(us, side)))
         return;
     Square king = replay->start.king[us], rook = replay->start.rook[right_index(us, side)];
-    for (size_t i = 0; i < replay->count && (int32_t)i + 1 < context->ply; i++) {
+    size_t count = context->depth > 0 && replay->count > 0 ? replay->count - 1 : replay->count;
+    for (size_t i = 0; i < count && (int32_t)i + 1 < context->ply; i++) {
         Square from = move_from(replay->plies[i].move), to = move_to(replay->plies[i].move);
         bool ours = (i & 1) == (replay->start.turn == us ? 0U : 1U);
         if ((ours && (from == king || from == rook)) || (!ours && to == rook)) {
@@ -379,7 +381,7 @@ bool check_move_fault(const MoveContext *context, const San *san, const SanMeani
         return false;
     }
     fault->why = meaning->why;
-    if (fault->why.reason == REASON_CASTLING_RIGHT && context->depth == 0)
+    if (fault->why.reason == REASON_CASTLING_RIGHT)
         find_lost_right(context, fault);
     if (diagnostic_of_reason(fault->why.reason) == DIAG_ILLEGAL_MOVE && move_guess(context, san, meaning, guess))
         set_candidates(context, fault, guess, 1);

@@ -70,13 +70,15 @@ bool move_guess(const MoveContext *context, const San *san, const SanMeaning *me
     char written[SAN_MAX], text[SAN_MAX];
     if (castling_onto_rook(context->before, meaning, guess))
         return true;
-    if ((san->flags & (SAN_NO_RANK | SAN_NULL | SAN_NAMED_VICTIM)) || (san->code & SAN_CASTLING))
+    if ((san->flags & (SAN_NO_RANK | SAN_NULL)) || (san->code & SAN_CASTLING))
         return false;
     size_t written_size = spell(written, san, &context->letters->map);
     size_t count = movegen_legal(context->before, moves), found = 0;
     for (size_t i = 0; i < count; i++) {
         size_t size = san_write(text, context->before, moves[i]);
-        if (differ_by_one(written, written_size, text, without_sign(text, size))) {
+        size = without_sign(text, size);
+        bool same = size == written_size && memcmp(text, written, size) == 0; /* but for the captured man that is named */
+        if (same || differ_by_one(written, written_size, text, size)) {
             *guess = moves[i];
             found++;
         }

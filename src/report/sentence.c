@@ -57,6 +57,11 @@ static unsigned count_own(const MoveFault *fault, Kind kind, bool only_like_targ
 static void no_piece(Text *out, const MoveFault *fault)
 {
     Kind kind = fault->why.kind;
+    if (kind == KIND_NONE && fault->why.from < SQUARE_COUNT) {
+        text_add_c(out, "no man stands on ");
+        add_square(out, fault->why.from);
+        return;
+    }
     if (count_own(fault, kind, false) == 0) {
         text_add_c(out, side_name(fault));
         text_add_c(out, " has no ");
@@ -155,6 +160,17 @@ static void attacked(Text *out, const MoveFault *fault)
 
 static void wrong_side(Text *out, const MoveFault *fault)
 {
+    /* Two squares name a man of the other side, whether it could go there or not. */
+    if (fault->why.from == fault->why.square && man_on(fault, fault->why.from) != MAN_NONE) {
+        text_add_c(out, "it is ");
+        text_add_c(out, side_name(fault));
+        text_add_c(out, "'s turn, and ");
+        add_man(out, fault, fault->why.from);
+        text_add_c(out, " is ");
+        text_add_c(out, side_names[colour_other(fault->turn) & 1U]);
+        text_add_c(out, "'s");
+        return;
+    }
     text_add_c(out, "it is ");
     text_add_c(out, side_name(fault));
     text_add_c(out, "'s turn, and only ");
@@ -232,6 +248,13 @@ static void promotion_missing(Text *out, const MoveFault *fault)
 
 static void nothing_to_capture(Text *out, const MoveFault *fault)
 {
+    /* NxQe5 where another man stands. */
+    Man man = man_on(fault, fault->why.to);
+    if (man != MAN_NONE && man_colour(man) != fault->turn) {
+        text_add_c(out, "the move names another man than ");
+        add_man(out, fault, fault->why.to);
+        return;
+    }
     if (fault->why.to >= SQUARE_COUNT) {
         text_add_c(out, "the pawn has nothing to capture");
         if (fault->why.square < SQUARE_COUNT) {
