@@ -58,20 +58,20 @@ static void add_spelling(const MoveContext *context, Diagnostic diagnostic, cons
         finding->expected = expected_text(context, expected);
 }
 
-static void report_symbols(const MoveContext *context, const San *san)
+/* E006 and E007 in a move, which is MOVE_NONE where it cannot be played. */
+static void report_symbols(const MoveContext *context, const San *san, Move move)
 {
-    if (san->flags & SAN_LOOK_ALIKE) {
-        Finding *finding = add(context, DIAG_LOOK_ALIKE_LETTER, context->token);
-        if (finding) {
-            finding->arguments[0] = finding_code_point(san->odd_point);
-            finding->arguments[1] = finding_words(look_alike_of(san->odd_point));
-        }
+    Finding *letter = san->flags & SAN_LOOK_ALIKE ? add(context, DIAG_LOOK_ALIKE_LETTER, context->token) : NULL;
+    Finding *space;
+    if (letter) {
+        letter->arguments[0] = finding_code_point(san->look_alike);
+        letter->arguments[1] = finding_words(look_alike_of(san->look_alike));
+        if (move != MOVE_NONE)
+            letter->expected = expected_text(context, move);
     }
-    if (san->flags & SAN_ZERO_WIDTH) {
-        Finding *finding = add(context, DIAG_UNUSUAL_SPACE, context->token);
-        if (finding)
-            finding->arguments[0] = finding_code_point(san->odd_point);
-    }
+    space = san->flags & SAN_ZERO_WIDTH ? add(context, DIAG_UNUSUAL_SPACE, context->token) : NULL;
+    if (space)
+        space->arguments[0] = finding_code_point(san->zero_width);
 }
 
 static bool is_capture(const Position *position, Move move)
@@ -137,7 +137,7 @@ static void report_lesser(const MoveContext *context, const San *san, const SanM
 void check_move_spelling(const MoveContext *context, const San *san, const SanMeaning *meaning)
 {
     bool capture = is_capture(context->before, meaning->move);
-    report_symbols(context, san);
+    report_symbols(context, san, meaning->move);
     Diagnostic special = special_spelling(context, san, meaning, capture);
     if (special != DIAG_COUNT)
         add_spelling(context, special, context->token, meaning->move);
@@ -193,7 +193,7 @@ void check_move_signs(const MoveContext *context, const San *san, Move move, con
         bool coordinates = (san->flags & SAN_LONG) && san_letter(san->code) == LETTER_NONE;
         if (check && !coordinates && !check_sign_stands_apart(context->game, context->token))
             add_spelling(context, DIAG_MISSING_CHECK_SIGN, context->token, move);
-    } else if (san->flags & SAN_OLD_CHECK) {
+    } else if ((san->flags & SAN_OLD_CHECK) && (check || sign == CHECK_PLUS)) {
         add_spelling(context, check ? DIAG_OLD_DOUBLE_CHECK : DIAG_WRONG_CHECK_SIGN, context->token, move);
     } else if (sign == CHECK_MATE && !mate) {
         add_mate_sign(context, move, check, mate);
@@ -358,7 +358,7 @@ bool check_move_fault(const MoveContext *context, const San *san, const SanMeani
         return false;
     if (!meaning) {
         if (san->flags & SAN_LOOK_ALIKE)
-            report_symbols(context, san);
+            report_symbols(context, san, MOVE_NONE);
         else
             add_fault(context, DIAG_UNREADABLE_MOVE, new_fault(context));
         return false;
@@ -370,7 +370,7 @@ bool check_move_fault(const MoveContext *context, const San *san, const SanMeani
         add_fault(context, DIAG_MOVE_AFTER_END, fault);
         return true;
     }
-    report_symbols(context, san);
+    report_symbols(context, san, MOVE_NONE);
     if (san->flags & SAN_LOOK_ALIKE)
         return false;
     struct MoveFault *fault = new_fault(context);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/symbols.h"
 #include "rules/movegen.h"
 
@@ -88,10 +89,15 @@ bool move_guess(const MoveContext *context, const San *san, const SanMeaning *me
 
 const char *look_alike_of(uint32_t code_point)
 {
-    static const char letters[][2] = {"A", "B", "C", "E", "H", "J", "K", "N", "O", "P", "S", "T", "X", "G", "Q", "a", "c", "d", "e", "h", "o", "p", "s", "x"};
+    static const char letters[][2] = {
+        "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z",
+    };
+    static const char digits[][2] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     uint8_t ascii = symbol_of(code_point).ascii;
-    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
-        if ((uint8_t)letters[i][0] == ascii)
-            return letters[i];
-    return "another";
+    if (ascii_is(ascii, ASCII_DIGIT))
+        return digits[ascii - '0'];
+    if (ascii_is(ascii, ASCII_UPPER))
+        return letters[ascii - 'A'];
+    return ascii_is(ascii, ASCII_LOWER) ? letters[26 + ascii - 'a'] : "c";
 }

@@ -126,7 +126,7 @@ static inline void record(Player *player, Move move, uint32_t token)
     uint32_t clock = after->clock;
     uint16_t flags = (uint16_t)((clock == 0 ? PLY_IRREVERSIBLE : 0) | (move == MOVE_NULL ? PLY_NULL : 0));
     replay->plies[replay->count++] = (Ply){after->hash, move, flags, token};
-    uint32_t run = clock == 0 ? 0 : player->run + 1;
+    uint32_t run = (player->run + 1) & (0U - (uint32_t)(clock != 0));
     player->run = run;
     replay->longest_run = run > replay->longest_run ? run : replay->longest_run;
     replay->max_clock = clock > replay->max_clock ? clock : replay->max_clock;
@@ -265,7 +265,7 @@ static void report_plain_move(Player *player, const Token *token, Move move, boo
 {
     PlayLine *line = player->line;
     MoveContext context = context_of(player, token, before_of(line), line->ply);
-    San san = {token->value, 0, LETTER_NONE, 0};
+    San san = {.code = token->value};
     SanMeaning meaning = {.match = SAN_ONE, .move = move};
     if (!origin_fits)
         check_move_spelling(&context, &san, &meaning);
@@ -321,7 +321,7 @@ static void end_line(Player *player)
     if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(&line->position))
         return;
     MoveContext context = context_of(player, token, before_of(line), line->ply);
-    San san = {token->value, 0, LETTER_NONE, 0};
+    San san = {.code = token->value};
     check_move_signs(&context, &san, line->undo.move, &line->position);
 }
 
@@ -370,11 +370,61 @@ static void suffix_token(Player *player, uint32_t index)
     check_suffix(&context, &player->game->tokens[index], &line->position);
 }
 
+/* The short way for nearly all there is: plain moves of the main line with fitting numbers, from token `i` on. Returns the first
+ * token that wants more: anything else, and a move that is not played yet. Branches only where games seldom differ. */
+static uint32_t play_run(Player *player, uint32_t i)
+{
+    const Token *tokens = player->game->tokens;
+    const LetterMap *letters = &player->letters->map;
+    PlayLine *line = player->line;
+    Position *position = &line->position;
+    Replay *replay = player->replay;
+    Ply *ply = &replay->plies[replay->count];
+    uint32_t end = (uint32_t)player->game->token_count, run = player->run, longest = replay->longest_run, highest = replay->max_clock;
+    bool said = false;
+    for (; i < end && !said; i++) {
+        const Token *token = &tokens[i];
+        SanCode code = token->value;
+        if (token->kind != TOKEN_MOVE) {
+            if (token->kind != TOKEN_NUMBER || code != position->number || token->flags != (position->turn == WHITE ? 1U : 3U))
+                break;
+            continue;
+        }
+        Move move = token->flags == 0 ? san_plain_move(code, position, letters) : MOVE_NONE;
+        if (move == MOVE_NONE || ((code & SAN_ORIGIN) && san_letter(code) != LETTER_NONE && !san_origin_is_shortest(code, position, move)))
+            break;
+        line->undo = position_remember(position, move);
+        position_play(position, move);
+        line->last_move = i;
+        uint32_t clock = position->clock, quiet = clock != 0;
+        *ply++ = (Ply){position->hash, move, (uint16_t)(quiet ^ PLY_IRREVERSIBLE), i};
+        run = (run + 1) & (0U - quiet);
+        longest = run > longest ? run : longest;
+        highest = clock > highest ? clock : highest;
+        said = san_check(code) != (position->checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
+    }
+    line->ply += (int32_t)((size_t)(ply - replay->plies) - replay->count);
+    line->has_before = line->has_before && ply == &replay->plies[replay->count];
+    replay->count = (size_t)(ply - replay->plies);
+    replay->longest_run = longest;
+    replay->max_clock = highest;
+    player->run = run;
+    if (said)
+        report_plain_move(player, &tokens[i - 1], line->undo.move, true, false);
+    return i;
+}
+
 static void play_tokens(Player *player)
 {
     const Game *game = player->game;
     bool skip = player->judge->options->skip_variations;
+    bool plain = !player->keep_before && !player->letters->bishop_or_pawn;
     for (uint32_t i = 0; i < game->token_count; i++) {
+        if (plain && player->depth == 0 && !player->line->stopped && player->number == TOKEN_INDEX_NONE) {
+            i = play_run(player, i);
+            if (i == game->token_count)
+                break;
+        }
         const Token *token = &game->tokens[i];
         if (token->kind == TOKEN_MOVE) {
             if (!(token->flags & TOKEN_SKIPPED))

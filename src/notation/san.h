@@ -60,7 +60,8 @@ typedef struct {
     SanCode code;
     uint32_t flags;     /* SAN_ flags above */
     Letter victim;      /* named captured piece */
-    uint32_t odd_point; /* first unusual code point (look-alike, zero-width, dash), 0 where none */
+    uint32_t look_alike; /* code point of the first look-alike letter, 0 where none */
+    uint32_t zero_width; /* code point of the first zero-width character, 0 where none */
 } San;
 
 enum { SAN_TEXT_MAX = 255 };

@@ -22,18 +22,18 @@ typedef struct {
     uint8_t text[SAN_TEXT_MAX + 1]; /* ends in 0 */
     size_t size;
     uint32_t flags;
-    uint32_t odd_point;
+    uint32_t look_alike, zero_width; /* the first of each */
 } Plain;
 
 typedef struct {
     uint8_t file, rank; /* + 1, 0 where not given */
 } Part;
 
-static void remember(Plain *plain, uint32_t flag, uint32_t code_point)
+static void remember_look_alike(Plain *plain, uint32_t code_point)
 {
-    plain->flags |= flag;
-    if (plain->odd_point == 0)
-        plain->odd_point = code_point;
+    plain->flags |= SAN_LOOK_ALIKE;
+    if (plain->look_alike == 0)
+        plain->look_alike = code_point;
 }
 
 /* One character beyond ASCII; false where it has no place in a move. */
@@ -47,10 +47,12 @@ static bool add_symbol(Plain *plain, uint32_t code_point, bool russian)
         symbol.kind = SYMBOL_LOOK_ALIKE;
     switch (symbol.kind) {
     case SYMBOL_ZERO_WIDTH:
-        remember(plain, SAN_ZERO_WIDTH, code_point);
+        plain->flags |= SAN_ZERO_WIDTH;
+        if (plain->zero_width == 0)
+            plain->zero_width = code_point;
         return true;
     case SYMBOL_DASH:
-        remember(plain, SAN_UNUSUAL_DASH, code_point);
+        plain->flags |= SAN_UNUSUAL_DASH;
         break;
     case SYMBOL_TIMES:
         plain->flags |= SAN_CAPTURE_SPELLING;
@@ -64,7 +66,7 @@ static bool add_symbol(Plain *plain, uint32_t code_point, bool russian)
             plain->text[0] = PLAIN_LETTER + LETTER_RUSSIAN_KING;
             return true;
         }
-        remember(plain, SAN_LOOK_ALIKE, code_point);
+        remember_look_alike(plain, code_point);
         break;
     case SYMBOL_FIGURINE:
         byte = (uint8_t)(PLAIN_LETTER + symbol.letter);
@@ -74,7 +76,7 @@ static bool add_symbol(Plain *plain, uint32_t code_point, bool russian)
         if (code_point != 0xE7)
             return false;
         byte = 'c';
-        remember(plain, SAN_LOOK_ALIKE, code_point);
+        remember_look_alike(plain, code_point);
         break;
     }
     plain->text[plain->size++] = byte;
@@ -84,8 +86,7 @@ static bool add_symbol(Plain *plain, uint32_t code_point, bool russian)
 static bool make_plain(Plain *plain, Bytes token, Encoding encoding, bool russian)
 {
     plain->size = 0;
-    plain->flags = 0;
-    plain->odd_point = 0;
+    plain->flags = plain->look_alike = plain->zero_width = 0;
     for (size_t at = 0; at < token.size;) {
         size_t used;
         uint32_t code_point = symbol_read(token.data + at, token.data + token.size, encoding, &used);
@@ -198,17 +199,21 @@ static void read_check(const uint8_t **at, San *san)
     static const char *const mate_words[] = {"schackmatt", "schachmatt", "sjakkmatt", "skakmat", "checkmate", "mate", "matt", "mat"};
     static const char *const check_words[] = {"dbl.ch", "dis.ch", "schack", "schach", "sjakk", "skak", "check", "sch", "ch"};
     SanCode check = CHECK_NONE;
-    if (skip_word(at, "++")) {
+    unsigned signs = 0;
+    for (; **at == '+' || **at == '#'; signs++)
+        if (*(*at)++ == '#')
+            check = CHECK_MATE;
+        else if (check == CHECK_NONE)
+            check = CHECK_PLUS;
+    if (signs > 1)
         san->flags |= SAN_OLD_CHECK;
-        check = CHECK_PLUS;
-    } else if (**at == '+' || **at == '#') {
-        check = *(*at)++ == '+' ? CHECK_PLUS : CHECK_MATE;
-    } else if (skip_words(at, mate_words, sizeof mate_words / sizeof mate_words[0])) {
+    if (skip_words(at, mate_words, sizeof mate_words / sizeof mate_words[0])) {
         san->flags |= SAN_CHECK_WORD;
         check = CHECK_MATE;
     } else if (skip_words(at, check_words, sizeof check_words / sizeof check_words[0])) {
         san->flags |= SAN_CHECK_WORD;
-        check = CHECK_PLUS;
+        if (check == CHECK_NONE)
+            check = CHECK_PLUS;
     }
     san->code |= check << SAN_CHECK_SHIFT;
 }
@@ -345,12 +350,13 @@ static bool read_piece_or_pawn(const Plain *plain, San *san)
 San san_read(Bytes token, Encoding encoding, bool russian)
 {
     Plain plain;
-    San san = {0, 0, LETTER_NONE, 0};
+    San san = {0, 0, LETTER_NONE, 0, 0};
     if (token.size > SAN_TEXT_MAX)
-        return (San){SAN_ODD, SAN_UNREADABLE | SAN_TOO_LONG, LETTER_NONE, 0};
+        return (San){SAN_ODD, SAN_UNREADABLE | SAN_TOO_LONG, LETTER_NONE, 0, 0};
     bool readable = make_plain(&plain, token, encoding, russian);
     san.flags = plain.flags;
-    san.odd_point = plain.odd_point;
+    san.look_alike = plain.look_alike;
+    san.zero_width = plain.zero_width;
     if (!readable || plain.size == 0) {
         san.flags |= SAN_UNREADABLE;
     } else if (is_null(&plain)) {
