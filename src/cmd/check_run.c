@@ -115,7 +115,7 @@ static void count_findings(CheckRun *run, const Finding *findings, size_t count)
 static Text *findings_out(CheckRun *run) { return run->style->errors_only && run->for_people ? &run->errors : &run->out; }
 
 /* Findings about the input as a whole. */
-static void report_end(CheckRun *run, const Chunk *chunk)
+static void report_input_end(CheckRun *run, const Chunk *chunk)
 {
     FindingList findings = {0};
     bool aside = findings_out(run) != &run->out;
@@ -209,7 +209,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     totals_add(&run->totals, &judged->totals);
     totals_add(&run->input, &judged->totals);
     if (chunk->last)
-        report_end(run, chunk);
+        report_input_end(run, chunk);
     return write_out(run) && written;
 }
 

@@ -17,7 +17,11 @@ static size_t jobs_of(const Options *options)
 
 static ReaderOptions reader_options_of(const Options *options)
 {
+    bool russian = false;
+    for (size_t i = 0; i < options->check.languages.count; i++)
+        russian = russian || options->check.languages.list[i] == LANGUAGE_ru;
     return (ReaderOptions){
+        .russian = russian,
         .chunk_size = options->chunk_size > 0 ? (size_t)options->chunk_size : CHUNK_SIZE,
         .read_size = options->read_size > 0 ? (size_t)options->read_size : READ_SIZE,
         .max_game_size = options->max_game_size,

@@ -27,6 +27,16 @@ bool boundary_follows_blank_line(Bytes text, size_t start)
     return at == 0 || is_line_end(text.data[at - 1]);
 }
 
+bool boundary_event_at(Bytes text, size_t at)
+{
+    size_t size = text.size - at;
+    if (size >= sizeof MARK && memcmp(text.data + at, MARK, sizeof MARK) == 0) {
+        at += sizeof MARK;
+        size -= sizeof MARK;
+    }
+    return size >= sizeof EVENT - 1 && memcmp(text.data + at, EVENT, sizeof EVENT - 1) == 0;
+}
+
 /* The certain start whose bracket stands at `bracket`: its offset, or text.size when it is none. */
 static size_t start_at(Bytes text, size_t bracket)
 {

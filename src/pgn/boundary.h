@@ -19,6 +19,8 @@ size_t boundary_next(Bytes text, size_t from);
 /* The last certain start of the text behind offset 0, or 0 when there is none; reads backwards. */
 size_t boundary_last(Bytes text);
 
+/* True when [Event " stands at `at`, behind a byte-order mark or not. */
+bool boundary_event_at(Bytes text, size_t at);
 /* True when a line starts at `start` that follows a blank one or begins the text. */
 bool boundary_follows_blank_line(Bytes text, size_t start);
 

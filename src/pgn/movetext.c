@@ -460,7 +460,7 @@ static inline size_t plain_number(Parser *parser, Game *game, size_t at)
     Token *token = token_push(parser, game, TOKEN_NUMBER, at, at + digits + 1);
     token->value = number;
     token->flags |= 1;
-    return at + digits + 1;
+    return at + digits + 1 + (p[digits + 1] == ' ');
 }
 
 void movetext_read(Parser *parser, Game *game)
@@ -483,7 +483,7 @@ void movetext_read(Parser *parser, Game *game)
                 token_push(parser, game, TOKEN_MOVE, at, end)->value = code;
                 game->letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
                 game->move_count += parser->depth == 0;
-                at = end + (lexer->data[end] == ' ');
+                at = end + 1; /* behind the white space that ends it */
             } else {
                 at = token_word(parser, game, at);
             }

@@ -325,16 +325,11 @@ size_t token_word(Parser *parser, Game *game, size_t at)
     return end;
 }
 
-/* True when a closing parenthesis behind a number belongs to it, as in 1) e4, and closes no variation. */
-static bool parenthesis_fits(Parser *parser, const Game *game)
-{
-    const Token *before = game->token_count > 0 ? &parser->tokens[game->token_count - 1] : NULL;
-    return parser->depth + parser->skipped_depth == 0 || parser->odd_numbers || (before && before->kind == TOKEN_OPEN);
-}
-
 static size_t number(Parser *parser, Game *game, size_t at)
 {
-    LexerNumber read = lexer_number(&parser->lexer, at, parenthesis_fits(parser, game));
+    /* In a variation the parenthesis of 1) could be its end: there only when the main line has such numbers. */
+    bool parenthesis = parser->depth + parser->skipped_depth == 0 || parser->odd_numbers;
+    LexerNumber read = lexer_number(&parser->lexer, at, parenthesis);
     Token *token = token_push(parser, game, TOKEN_NUMBER, at, read.end);
     token->value = read.number;
     token->flags |= (uint8_t)read.dots;

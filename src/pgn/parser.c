@@ -9,6 +9,9 @@
 #include "notation/symbols.h"
 #include "pgn/boundary.h"
 
+/* Room for more than this is given back. */
+enum { TOKENS_KEPT = 1 << 16, TAGS_KEPT = 1 << 10 };
+
 void parser_init(Parser *parser, Encoding encoding, bool russian, const Policy *policy, FindingList *findings)
 {
     memset(parser, 0, sizeof *parser);
@@ -26,6 +29,19 @@ void parser_free(Parser *parser)
     free(parser->tokens);
     free(parser->tags);
     free(parser->tag_slots);
+}
+
+void parser_release(Parser *parser)
+{
+    if (parser->token_capacity <= TOKENS_KEPT && parser->tag_capacity <= TAGS_KEPT)
+        return;
+    free(parser->tokens);
+    free(parser->tags);
+    free(parser->tag_slots);
+    parser->tokens = NULL;
+    parser->tags = NULL;
+    parser->tag_slots = NULL;
+    parser->token_capacity = parser->tag_capacity = parser->tag_slot_count = parser->last_tag_count = 0;
 }
 
 void parser_start(Parser *parser, Bytes chunk, bool first, bool last, bool cut)
@@ -163,6 +179,7 @@ bool parser_read(Parser *parser, Game *game)
 {
     Lexer *lexer = &parser->lexer;
     parser->game_number++;
+    parser_release(parser);
     size_t lead = parser->at;
     for (;;) {
         if (parser->at >= lexer->limit) {

@@ -53,6 +53,8 @@ typedef struct Parser {
 /* `parser` owns its arrays until parser_free. */
 void parser_init(Parser *parser, Encoding encoding, bool russian, const Policy *policy, FindingList *findings);
 void parser_free(Parser *parser);
+/* Gives memory back that only a very large game needs. */
+void parser_release(Parser *parser);
 
 /* Starts on a chunk: whole games, beginning at the beginning of the input (`first`) or at a game start. */
 void parser_start(Parser *parser, Bytes chunk, bool first, bool last, bool cut);

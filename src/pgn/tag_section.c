@@ -48,6 +48,7 @@ static size_t quote_at(Lexer *lexer, size_t at, bool *unusual)
 /* The first quotation mark of the line from `at` on, or the line's end. */
 static size_t find_quote(Lexer *lexer, size_t at, size_t line_end, size_t *size, bool *unusual)
 {
+    *size = 0;
     for (; at < line_end; at++)
         if ((*size = quote_at(lexer, at, unusual)) > 0)
             return at;
@@ -76,6 +77,11 @@ bool tag_section_starts(Parser *parser, size_t at)
 
 static Bytes name_of(const Parser *parser, const TagPair *pair) { return bytes_of(parser->lexer.data + pair->name_at, pair->name_length); }
 
+/* What is missing of a malformed pair. */
+typedef enum { LACKS_NOTHING, LACKS_OPENING_BRACKET, LACKS_NAME, LACKS_OPENING_QUOTE, LACKS_CLOSING_QUOTE, LACKS_CLOSING_BRACKET } Lack;
+
+static const char *const lack_words[] = {"", "its opening bracket", "its name", "its opening quote", "its closing quote", "its closing bracket"};
+
 typedef struct {
     TagPair pair;
     size_t line_end;
@@ -84,7 +90,7 @@ typedef struct {
     bool odd_spacing;
     size_t quote_at;  /* of the opening quote */
     size_t close_size; /* of the closing quote */
-    const char *lacks; /* what is missing of a malformed pair */
+    Lack lacks;
 } PairReading;
 
 /* True when the quote of this size at `at` closes the value: a bracket follows. */
@@ -126,7 +132,7 @@ static bool read_value(Lexer *lexer, PairReading *reading, size_t at)
         reading->unescaped = true;
         at += size;
     }
-    reading->lacks = last_quote != SIZE_MAX && skip_blanks(lexer, last_quote + 1) >= reading->line_end ? "its closing bracket" : "its closing quote";
+    reading->lacks = last_quote != SIZE_MAX && skip_blanks(lexer, last_quote + 1) >= reading->line_end ? LACKS_CLOSING_BRACKET : LACKS_CLOSING_QUOTE;
     return false;
 }
 
@@ -221,8 +227,8 @@ static bool read_pair(Lexer *lexer, size_t at, PairReading *reading)
         if ((blank = blank_at(lexer, i)) == 0)
             name_end = i + 1;
     reading->quote_at = quote;
-    reading->lacks = quote == reading->line_end ? "its opening quote" : name_end == name ? "its name" : NULL;
-    if (reading->lacks)
+    reading->lacks = quote == reading->line_end ? LACKS_OPENING_QUOTE : name_end == name ? LACKS_NAME : LACKS_NOTHING;
+    if (reading->lacks != LACKS_NOTHING)
         return false;
     reading->pair.name_at = (uint32_t)name;
     reading->pair.name_length = (uint32_t)(name_end - name);
@@ -344,23 +350,29 @@ static size_t before_blanks(const Lexer *lexer, size_t start, size_t end)
     return end;
 }
 
-/* Where reading goes on behind a malformed pair: the next line, or the one behind it when the value was broken over two. */
-static size_t after_malformed(Lexer *lexer, size_t at)
+/* The line from `start` to `end` is the second half of a pair: of its value (`open`: the first half ends inside it), the whole value, or
+ * the bracket alone. */
+static bool is_second_half(const Lexer *lexer, size_t start, size_t end, bool open)
 {
-    size_t line_end = lexer_line_end(lexer, at), size;
-    bool unusual;
-    size_t quote = find_quote(lexer, at, line_end, &size, &unusual);
-    if (quote == line_end || line_end >= lexer->limit)
+    end = before_blanks(lexer, start, end);
+    if (start >= end || lexer->data[start] == '[' || lexer->data[end - 1] != ']')
+        return false;
+    size_t value = before_blanks(lexer, start, end - 1);
+    bool quote = value > start && lexer->data[value - 1] == '"';
+    return value == start || (quote && (open || lexer->data[start] == '"'));
+}
+
+/* Where reading goes on behind a malformed pair: the next line, or the one behind it when the pair was broken over two. */
+static size_t after_malformed(Lexer *lexer, size_t at, Lack lack)
+{
+    size_t line_end = lexer_line_end(lexer, at), next = line_end + 1;
+    bool open = lack == LACKS_CLOSING_QUOTE;
+    if (line_end >= lexer->limit || lack == LACKS_OPENING_BRACKET || (!open && lexer->data[before_blanks(lexer, at, line_end) - 1] == ']'))
         return line_end;
-    size_t next = line_end + 1;
     if (next < lexer->limit && lexer->data[line_end] == '\r' && lexer->data[next] == '\n')
         next++;
     size_t next_end = lexer_line_end(lexer, next);
-    size_t last = before_blanks(lexer, next, next_end);
-    bool bracket = last > next && lexer->data[last - 1] == ']';
-    size_t value = bracket ? before_blanks(lexer, next, last - 1) : next;
-    bool ends_value = value > next && lexer->data[value - 1] == '"';
-    return ends_value && lexer->data[next] != '[' ? next_end : line_end;
+    return is_second_half(lexer, next, next_end, open) ? next_end : line_end;
 }
 
 /* Event "x"] without its opening bracket. */
@@ -455,8 +467,9 @@ static size_t pair_at(Parser *parser, Game *game, size_t at, size_t *last_end, b
     bool bracket = lexer->data[at] == '[', plain = bracket && read_plain_pair(parser, game->tag_count, at, &reading);
     *next_game = false;
     if (!bracket || (!plain && !read_pair(lexer, at, &reading))) {
-        size_t end = after_malformed(lexer, at);
-        pair_finding(parser, DIAG_MALFORMED_TAG, at, end, finding_words(bracket ? reading.lacks : "its opening bracket"));
+        Lack lack = bracket ? reading.lacks : LACKS_OPENING_BRACKET;
+        size_t end = after_malformed(lexer, at, lack);
+        pair_finding(parser, DIAG_MALFORMED_TAG, at, end, finding_words(lack_words[lack]));
         return *last_end = end;
     }
     if (!plain)

@@ -10,13 +10,13 @@
 #include "diag/locate.h"
 #include "io/source.h"
 #include "pgn/boundary.h"
-#include "pgn/parser.h"
-#include "run/lines.h"
+#include "run/cut.h"
+#include "run/skip.h"
 
 /* A buffer above this is given back to the system after use. */
 enum { READER_BUFFER_KEPT = 2 << 20 };
-/* Blank lines before a game start are looked for this far back when a game is skipped. */
-enum { READER_TAIL = 4096 };
+/* What is shown of a game that is too large. */
+enum { READER_HEAD = 256 };
 
 struct Reader {
     ReaderOptions options;
@@ -28,9 +28,8 @@ struct Reader {
     size_t carry_size, carry_capacity;
     bool first;                /* the next chunk begins its input */
     uint64_t number;
-    Parser *parser;            /* for inputs without certain starts; NULL until needed */
-    Policy silent;
-    FindingList none;
+    bool follows_game;         /* and follows another game without a blank line between */
+    Cutter cutter;
 };
 
 Reader *reader_new(const ReaderOptions *options, const char *const *inputs, size_t count)
@@ -39,9 +38,7 @@ Reader *reader_new(const ReaderOptions *options, const char *const *inputs, size
     reader->options = *options;
     reader->inputs = inputs;
     reader->input_count = count;
-    policy_default(&reader->silent);
-    for (int i = 0; i < DIAG_COUNT; i++)
-        reader->silent.ignored[i] = true;
+    cutter_init(&reader->cutter, options->lines, options->encoding, options->russian);
     return reader;
 }
 
@@ -49,11 +46,7 @@ void reader_free(Reader *reader)
 {
     source_close(reader->source);
     free(reader->carry);
-    if (reader->parser) {
-        parser_free(reader->parser);
-        free(reader->parser);
-    }
-    finding_list_free(&reader->none);
+    cutter_free(&reader->cutter);
     free(reader);
 }
 
@@ -114,96 +107,86 @@ static void keep_rest(Reader *reader, const uint8_t *rest, size_t size)
     reader->carry_size = size;
 }
 
-/* The last game start in text without certain ones, found by reading its games; 0 when there is none behind the first. */
-static size_t last_weak_start(Reader *reader, Bytes text)
-{
-    Game game;
-    size_t start = 0;
-    if (!reader->parser) {
-        reader->parser = memory_take(1, sizeof *reader->parser);
-        parser_init(reader->parser, reader->options.encoding, false, &reader->silent, &reader->none);
-    }
-    parser_start(reader->parser, text, reader->first, false, false);
-    while (parser_read(reader->parser, &game)) {
-        bool can_start_chunk = text.data[game.at] == '[' || text.data[game.at] == '1';
-        if (can_start_chunk && game.at > 0 && !(start == 0 && game.lead_at < game.at))
-            start = game.at;
-    }
-    return start;
-}
-
-/* Where to cut: 0 when no game, or line, ends within the text. */
-static size_t cut_place(Reader *reader, Bytes text)
-{
-    if (reader->options.lines)
-        return line_start_last(text);
-    size_t cut = boundary_last(text);
-    size_t wanted = reader->options.chunk_size;
-    if (cut == 0 && text.size >= 2 * wanted)
-        cut = last_weak_start(reader, text);
-    return cut;
-}
-
-/* Throws text away up to the next certain start, of a game or of a line; `size` bytes of the buffer are what is skipped. */
+/* Throws away the game, or line, that the buffer begins with, up to the next certain start or line. Its first bytes become the text of
+ * the chunk. */
 static void skip_game(Reader *reader, ReaderBuffer *buffer, size_t size, Chunk *chunk)
 {
-    size_t kept = size;
-    uint64_t line_ends = 0;
-    chunk->too_large = true;
+    uint8_t head[READER_HEAD];
+    Skip skip = {.lines = reader->options.lines, .blank = true};
+    size_t head_size = size < READER_HEAD ? size : READER_HEAD;
+    bool found;
+    memcpy(head, buffer->data, head_size);
     for (;;) {
-        Bytes text = bytes_of(buffer->data + CHUNK_TOO_LARGE_SHOWN, kept - CHUNK_TOO_LARGE_SHOWN);
-        size_t next = reader->options.lines ? line_start_next(text, 1) : boundary_next(text, 1);
-        bool found = next < text.size, ended = reader->status != IO_OK;
-        size_t gone = found ? next : ended || text.size < READER_TAIL ? text.size : text.size - READER_TAIL;
-        if (!found && !ended && text.size < READER_TAIL)
-            gone = 0;
-        /* A CR and its LF are one line end: never cut between them. */
-        if (gone > 0 && gone < text.size && text.data[gone - 1] == '\r')
-            gone--;
-        line_ends += locate_count_line_ends(bytes_slice(text, 0, gone));
-        chunk->skipped_bytes += gone;
-        memmove(buffer->data + CHUNK_TOO_LARGE_SHOWN, buffer->data + CHUNK_TOO_LARGE_SHOWN + gone, text.size - gone);
-        kept -= gone;
+        bool ended = reader->status != IO_OK;
+        size_t passed = skip_piece(&skip, bytes_of(buffer->data, size), ended, &found);
+        memmove(buffer->data, buffer->data + passed, size - passed);
+        size -= passed;
         if (found || ended)
             break;
-        kept = fill(reader, buffer, kept, kept + reader->options.read_size);
+        size = fill(reader, buffer, size, size + reader->options.read_size);
     }
-    chunk->skipped_line_ends = line_ends;
-    keep_rest(reader, buffer->data + CHUNK_TOO_LARGE_SHOWN, kept - CHUNK_TOO_LARGE_SHOWN);
-    chunk->text = bytes_of(buffer->data, CHUNK_TOO_LARGE_SHOWN);
+    keep_rest(reader, buffer->data, size);
+    if (head_size > skip.bytes)
+        head_size = (size_t)skip.bytes;
+    /* A CR and its LF are one line end. */
+    if (head_size > 0 && head_size < skip.bytes && head[head_size - 1] == '\r')
+        head_size--;
+    buffer_reserve(buffer, READER_HEAD);
+    memcpy(buffer->data, head, head_size);
+    chunk->too_large = true;
+    chunk->text = bytes_of(buffer->data, head_size);
+    chunk->skipped_bytes = skip.bytes - head_size;
+    chunk->skipped_line_ends = skip.line_ends - locate_count_line_ends(chunk->text);
+}
+
+/* How much of the text becomes a chunk; 0 when there must be more of it, or when (`too_large`) the first game is above the limit. */
+static size_t chunk_end(Reader *reader, const CutText *text, bool *too_large)
+{
+    size_t size = text->text.size, wanted = reader->options.chunk_size;
+    uint64_t limit = reader->options.max_game_size;
+    *too_large = false;
+    if (size > limit) {
+        if (!text->ended && size - limit < CUT_LOOKAHEAD)
+            return 0;
+        size_t within = cutter_within(&reader->cutter, text, limit);
+        *too_large = within == 0;
+        return within;
+    }
+    if (text->ended && size <= 2 * wanted)
+        return size;
+    size_t cut = cutter_last(&reader->cutter, text, size >= 2 * wanted);
+    return cut == 0 && text->ended ? size : cut;
 }
 
 /* Reads until a chunk is complete: its size, with what follows kept for the next one. */
 static void read_chunk(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
 {
-    size_t size = reader->carry_size, wanted = reader->options.chunk_size;
-    uint64_t limit = reader->options.max_game_size;
+    size_t size = reader->carry_size, wanted = reader->options.chunk_size, cut;
+    uint64_t most = reader->options.max_game_size + CUT_LOOKAHEAD;
+    bool too_large;
     buffer_reserve(buffer, size + 1);
     if (size > 0)
         memcpy(buffer->data, reader->carry, size);
     reader->carry_size = 0;
+    chunk->follows_game = reader->follows_game;
+    reader->follows_game = false;
     for (;;) {
         size = fill(reader, buffer, size, wanted);
-        Bytes text = bytes_of(buffer->data, size);
-        bool ended = reader->status != IO_OK;
-        bool all = ended && size <= 2 * reader->options.chunk_size;
-        size_t cut = all ? size : cut_place(reader, text);
-        if (cut == 0 && ended && size <= limit)
-            all = true;
-        if (cut > 0 || all) {
-            cut = all ? size : cut;
-            chunk->text = bytes_of(buffer->data, cut);
-            keep_rest(reader, buffer->data + cut, size - cut);
-            return;
-        }
-        if (size > limit && size > CHUNK_TOO_LARGE_SHOWN) {
+        CutText text = {bytes_of(buffer->data, size), reader->first, reader->status != IO_OK};
+        cut = chunk_end(reader, &text, &too_large);
+        if (too_large) {
             skip_game(reader, buffer, size, chunk);
             return;
         }
-        wanted = size * 2 > limit ? (size_t)limit + 1 : size * 2;
+        if (cut > 0 || text.ended)
+            break;
+        wanted = size * 2 > most ? (size_t)most : size * 2;
         if (wanted <= size)
             wanted = size + 1;
     }
+    chunk->text = bytes_of(buffer->data, cut);
+    reader->follows_game = cut < size && !boundary_follows_blank_line(bytes_of(buffer->data, size), cut);
+    keep_rest(reader, buffer->data + cut, size - cut);
 }
 
 bool reader_next(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reads inputs and cuts them into chunks at certain game starts. Where there are none for long, the last game start that reading the
- * games one by one finds is taken; a single game above the limit is skipped up to the next certain start (I010). Lists of
- * positions are cut at line starts instead, and a line above the limit is skipped to its end.
+ * games one by one finds is taken; a single game above the limit is skipped up to the next certain start (I010), wherever the cuts fall.
+ * What stands between two game starts that begin a line counts as one game here. Lists of positions are cut at line starts instead, and a
+ * line above the limit is skipped to its end.
  */
 #ifndef RUN_READER_H
 #define RUN_READER_H
@@ -16,6 +17,7 @@ typedef struct {
     uint64_t max_game_size;   /* or size of a line */
     uint64_t max_decompressed; /* 0: no limit */
     Encoding encoding;
+    bool russian;             /* Russian piece letters are accepted */
     bool lines;               /* cut at line starts, not at game starts */
 } ReaderOptions;
 

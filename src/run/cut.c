@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads games only to see where they start. */
+#include "run/cut.h"
+
+#include <stdlib.h>
+
+#include "base/die.h"
+#include "pgn/boundary.h"
+#include "run/lines.h"
+
+void cutter_init(Cutter *cutter, bool lines, Encoding encoding, bool russian)
+{
+    *cutter = (Cutter){.lines = lines, .encoding = encoding, .russian = russian};
+    policy_default(&cutter->silent);
+    for (int i = 0; i < DIAG_COUNT; i++)
+        cutter->silent.ignored[i] = true;
+}
+
+void cutter_free(Cutter *cutter)
+{
+    if (cutter->parser)
+        parser_free(cutter->parser);
+    free(cutter->parser);
+    finding_list_free(&cutter->none);
+}
+
+static void start_reading(Cutter *cutter, const CutText *text)
+{
+    if (!cutter->parser) {
+        cutter->parser = memory_take(1, sizeof *cutter->parser);
+        parser_init(cutter->parser, cutter->encoding, cutter->russian, &cutter->silent, &cutter->none);
+    }
+    parser_start(cutter->parser, text->text, text->first, text->ended, false);
+}
+
+static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+
+/* Where to cut before this game; 0 where that must not be done. */
+static size_t cut_before(const CutText *text, const Game *game)
+{
+    Bytes bytes = text->text;
+    size_t at = game->at;
+    bool mark = at >= 3 && bytes_equal(bytes_slice(bytes, at - 3, at), BYTES("\xEF\xBB\xBF"));
+    if (at == 0)
+        return 0;
+    if (mark)
+        return boundary_event_at(bytes, at - 3) && boundary_follows_blank_line(bytes, at - 3) ? at - 3 : 0;
+    if (!is_line_end(bytes.data[at - 1]) || (bytes.data[at] != '[' && bytes.data[at] != '1'))
+        return 0;
+    return text->ended || bytes.size - at >= CUT_LOOKAHEAD ? at : 0;
+}
+
+static size_t last_game_start(Cutter *cutter, const CutText *text)
+{
+    Game game;
+    size_t last = 0, cut;
+    start_reading(cutter, text);
+    while (parser_read(cutter->parser, &game))
+        if ((cut = cut_before(text, &game)) > 0)
+            last = cut;
+    parser_release(cutter->parser);
+    return last;
+}
+
+size_t cutter_last(Cutter *cutter, const CutText *text, bool thorough)
+{
+    if (cutter->lines)
+        return line_start_last(text->text);
+    size_t cut = boundary_last(text->text);
+    return cut == 0 && thorough ? last_game_start(cutter, text) : cut;
+}
+
+static size_t lines_within(Bytes text, bool ended, uint64_t limit)
+{
+    size_t within = 0, next;
+    while ((next = line_start_next(text, within + 1)) < text.size && next - within <= limit)
+        within = next;
+    return next == text.size && ended && text.size - within <= limit ? text.size : within;
+}
+
+size_t cutter_within(Cutter *cutter, const CutText *text, uint64_t limit)
+{
+    Game game;
+    size_t within = 0, cut;
+    bool fits = true;
+    if (cutter->lines)
+        return lines_within(text->text, text->ended, limit);
+    start_reading(cutter, text);
+    while (fits && parser_read(cutter->parser, &game)) {
+        if ((cut = cut_before(text, &game)) == 0)
+            continue;
+        fits = cut - within <= limit;
+        if (fits)
+            within = cut;
+    }
+    parser_release(cutter->parser);
+    return fits && text->ended && text->text.size - within <= limit ? text->text.size : within;
+}
