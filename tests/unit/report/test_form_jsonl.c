@@ -25,7 +25,7 @@ static void a_finding_with_everything(void **state)
                         "\"end_column\":10,\"offset\":1008,"
                         "\"ply\":2,\"variation\":1,\"code\":\"R001\",\"name\":\"illegal-move\",\"severity\":"
                         "\"error\",\"message\":\"b\\\"6 is not "
-                        "legal: the game was over before this move, probably Bxc6 or Nxc6 was "
+                        "legal: the game was over before this move; probably Bxc6 or Nxc6 was "
                         "meant\",\"found\":\"b\\\"6\",\"expected\":\"Bxc6\","
                         "\"reason\":\"game-over\",\"candidates\":[\"Bxc6\",\"Nxc6\"],\"fen\":\"8/8/8/8/8/8/8/"
                         "8 w - - 0 1\"}\n");

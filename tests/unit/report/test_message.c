@@ -55,7 +55,7 @@ static void parts_without_value_are_left_out(void **state)
     static const char candidates[][16] = {"Nc3", "Nd2", "Nf3"};
     struct MoveFault fault = {.candidate_count = 1, .candidates = candidates};
     finding.fault = &fault;
-    expect("Nf is not legal, probably Nc3 was meant", finding, "Nf");
+    expect("Nf is not legal; probably Nc3 was meant", finding, "Nf");
 
     finding = finding_of(DIAG_AMBIGUOUS_MOVE, 0, 1);
     fault.candidate_count = 3;
