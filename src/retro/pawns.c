@@ -50,12 +50,12 @@ static unsigned cheapest(Colour colour, Bitboard origins, Bitboard pawns)
         Square pawn = colour == WHITE ? bitboard_first(pawns) : bitboard_last(pawns);
         pawns ^= bitboard_of(pawn);
         next.count = 0;
-        unsigned index = 0;
-        for (Bitboard left = origins; left; index++) {
+        unsigned origin = 1;
+        for (Bitboard left = origins; left; origin <<= 1) {
             unsigned cost = captures_between(colour, bitboard_take(&left), pawn);
             for (size_t i = 0; cost != NO_COST && i < now.count; i++)
-                if (!(now.masks[i] >> index & 1U))
-                    offer(&next, now.masks[i] | 1U << index, now.cost[now.masks[i]] + cost);
+                if (!(now.masks[i] & origin))
+                    offer(&next, now.masks[i] | origin, now.cost[now.masks[i]] + cost);
         }
         for (size_t i = 0; i < now.count; i++)
             now.cost[now.masks[i]] = NO_COST;
