@@ -284,7 +284,7 @@ static bool read_squares(const uint8_t *at, San *san)
     } else if (dash) {
         san->flags |= SAN_CAPTURE_SPELLING;
     }
-    if (letter == LETTER_NONE && first.file != 0 && first.rank == 0 && !sign)
+    if (letter == LETTER_NONE && first.file != 0 && first.rank == 0 && second.rank != 0 && !(san->code & SAN_CAPTURE))
         san->flags |= SAN_PIECE_OR_PAWN;
     return read_tail(at, san);
 }
