@@ -12,6 +12,7 @@
 #include "cmd/inputs.h"
 #include "cmd/judged.h"
 #include "cmd/output.h"
+#include "cmd/report_files.h"
 #include "cmd/terminal.h"
 #include "io/sink.h"
 #include "report/report.h"
@@ -27,6 +28,7 @@ typedef struct {
     Report aside;          /* findings that go to standard error while the records go out */
     bool for_people;       /* not jsonl */
     Sink *sink;
+    ReportFiles *files;    /* of --report */
     Text out;              /* for standard output or the file */
     Text errors;           /* for standard error */
     Totals totals;
@@ -124,12 +126,15 @@ static void report_input_end(CheckRun *run, const Chunk *chunk)
         run->incomplete = true;
     for (size_t i = 0; i < findings.count; i++)
         report_finding(aside ? &run->aside : &run->report, findings_out(run), &source, &findings.items[i]);
+    report_files_chunk(run->files, &source, &findings, (GameRecordList){0});
     count_findings(run, findings.items, findings.count);
     finding_list_free(&findings);
 }
 
-static void start_input(CheckRun *run)
+static void start_input(CheckRun *run, Bytes name)
 {
+    report_input(&run->report, &run->out, name);
+    report_files_input(run->files, name);
     run->input = (Totals){0};
     run->line_end = LINE_END_KINDS;
     run->mixed_seen = run->not_utf8_seen = false;
@@ -157,25 +162,27 @@ static bool write_out(CheckRun *run)
     return status == IO_OK;
 }
 
-/* What has been rendered is written before it grows too large. */
-static bool write_if_large(CheckRun *run) { return run->out.size + run->errors.size < RENDERED_MAX || write_out(run); }
+/* Prints findings and records with one report; what has been rendered is written before it grows too large. */
+static bool write_with(CheckRun *run, Report *report, Text *out, ReportSource source, ReportChunk chunk)
+{
+    while (!report_chunk(report, out, &source, &chunk, RENDERED_MAX))
+        if (!write_out(run))
+            return false;
+    return out->size < RENDERED_MAX || write_out(run);
+}
 
 /* The findings of a chunk, those of a game followed by its record. */
-static bool write_chunk(CheckRun *run, ReportSource *source, const Judged *judged)
+static bool write_chunk(CheckRun *run, const ReportSource *source, const Judged *judged)
 {
-    const FindingList *findings = &judged->findings;
-    bool aside = findings_out(run) != &run->out, written = true;
-    size_t next = 0;
-    for (size_t i = 0; i < findings->count && written; i++) {
-        const Finding *finding = &findings->items[i];
-        for (; next < judged->game_count && judged->games[next].number < finding->game && written; written = write_if_large(run))
-            report_game(&run->report, &run->out, source, &judged->games[next++]);
-        report_finding(aside ? &run->aside : &run->report, findings_out(run), source, finding);
-        written = written && write_if_large(run);
-    }
-    for (; next < judged->game_count && written; written = write_if_large(run))
-        report_game(&run->report, &run->out, source, &judged->games[next++]);
-    return written;
+    static const FindingList no_findings = {0};
+    ReportChunk all = {.findings = &judged->findings, .games = {judged->games, judged->game_count}};
+    ReportChunk findings = {.findings = all.findings};
+    ReportChunk games = {.findings = &no_findings, .games = all.games};
+    report_files_chunk(run->files, source, all.findings, all.games);
+    if (findings_out(run) == &run->out)
+        return write_with(run, &run->report, &run->out, *source, all);
+    return write_with(run, &run->aside, &run->errors, *source, findings)
+           && write_with(run, &run->report, &run->out, *source, games);
 }
 
 /* Findings for which there was no room count all the same. */
@@ -184,6 +191,7 @@ static void count_left_out(CheckRun *run, const Judged *judged)
     for (Severity severity = 0; severity < SEVERITY_COUNT; severity++) {
         uint64_t count = judged->totals.by_severity[severity];
         run->report.not_shown += count;
+        report_files_left_out(run->files, count);
         if (count > 0 && run->options->fail_on != FAIL_ON_NEVER && (unsigned)severity >= run->options->fail_on)
             run->reached = true;
     }
@@ -194,7 +202,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     CheckRun *run = context;
     Judged *judged = ((CheckResult *)result)->judged;
     if (chunk->first)
-        start_input(run);
+        start_input(run, bytes_from_c_string(chunk->input));
     add_first_findings(run, chunk, judged);
     findings_once_an_input(run, judged);
     ReportSource source = report_source(bytes_from_c_string(chunk->input), chunk->text, run->options->check.encoding);
@@ -214,18 +222,16 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
 }
 
 /* Totals on standard output when they were asked for, otherwise only where a person is looking. */
-static void print_summary(CheckRun *run, double seconds)
+static void print_summary(CheckRun *run, const Summary *summary, double seconds)
 {
     const Options *options = run->options;
-    Summary summary;
-    Text *out = run->for_people && !options->summary ? &run->errors : &run->out;
-    summary_of_totals(&summary, &run->totals, !run->incomplete);
+    bool aside = run->for_people && (!options->summary || report_is_document(&run->report));
     report_not_shown(&run->report, run->for_people ? &run->errors : &run->out);
     if (!terminal_shows_summary(options, &run->report))
         return;
-    report_summary(&run->report, out, &summary);
+    report_summary(&run->report, aside ? &run->errors : &run->out, summary);
     if (run->for_people && terminal_is(STDERR_FILENO))
-        report_speed(&run->errors, &summary, seconds);
+        report_speed(&run->errors, summary, seconds);
 }
 
 static double now(void)
@@ -235,43 +241,65 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static bool open_sink(CheckRun *run)
+static bool open_outputs(CheckRun *run)
 {
-    if (!run->options->output) {
+    const char *output = run->options->output;
+    run->files = report_files_open(run->options, run->style->records);
+    if (run->files == NULL)
+        return false;
+    if (output == NULL) {
         run->sink = sink_open_stdout();
         return true;
     }
-    if (sink_open_file(&run->sink, run->options->output) == IO_OK)
+    if (sink_open_file(&run->sink, output) == IO_OK)
         return true;
-    output_failed(run->options->output, sink_problem(run->sink));
+    output_failed(output, sink_problem(run->sink));
     return false;
 }
 
 static bool run_pipeline(CheckRun *run)
 {
     PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver};
+    run->judged.of_findings = report_names_games(&run->report) || report_files_name_games(run->files);
     report_start(&run->report, &run->out);
     return inputs_run(run->options, &pipeline);
 }
 
+/* Everything behind the last input. False when something could not be written. */
+static bool finish(CheckRun *run, bool whole, double seconds)
+{
+    Summary summary;
+    summary_of_totals(&summary, &run->totals, !run->incomplete);
+    print_summary(run, &summary, seconds);
+    report_end(&run->report, &run->out, &summary);
+    whole = write_out(run) && whole && sink_commit(run->sink) == IO_OK;
+    if (!whole)
+        output_failed(run->options->output ? run->options->output : "standard output", sink_problem(run->sink));
+    return report_files_finish(run->files, &summary) && whole;
+}
+
+static void set_reports(CheckRun *run)
+{
+    terminal_set_report(&run->report, run->options);
+    terminal_set_report(&run->aside, run->options);
+    run->report.games = run->style->records;
+    run->for_people = run->report.format != report_format_by_name("jsonl");
+    if (run->style->errors_only && run->for_people)
+        run->aside.format = report_format_by_name("gcc");
+}
+
 int check_run(const Options *options, const CheckRunStyle *style)
 {
-    CheckRun run = {.options = options, .style = style, .judged = {style->records, style->named_moves, style->only}};
+    CheckRun run = {.options = options, .style = style, .judged = {style->records, style->named_moves, style->only, false}};
     double start = now();
-    terminal_set_report(&run.report, options);
-    terminal_set_report(&run.aside, options);
-    if (style->errors_only && run.report.format != report_format_by_name("jsonl"))
-        run.aside.format = report_format_by_name("gcc");
-    run.for_people = run.report.format != report_format_by_name("jsonl");
-    bool whole = open_sink(&run);
+    set_reports(&run);
+    bool whole = open_outputs(&run);
     if (whole) {
         whole = run_pipeline(&run);
-        print_summary(&run, now() - start);
-        whole = write_out(&run) && whole && sink_commit(run.sink) == IO_OK;
-        if (!whole)
-            output_failed(options->output ? options->output : "standard output", sink_problem(run.sink));
+        whole = finish(&run, whole, now() - start);
     }
     sink_close(run.sink);
+    report_files_close(run.files);
     report_free(&run.report);
     report_free(&run.aside);
     text_free(&run.out);

@@ -9,6 +9,7 @@
 #include "base/die.h"
 #include "cmd/inputs.h"
 #include "cmd/output.h"
+#include "cmd/report_files.h"
 #include "cmd/terminal.h"
 #include "io/sink.h"
 #include "report/report.h"
@@ -19,7 +20,9 @@ struct FenRun {
     const Options *options;
     Report report;
     bool jsonl;
+    bool in_argument; /* what is judged is an argument */
     Sink *sink;
+    ReportFiles *files; /* of --report */
     Text out;         /* for standard output or the file */
     Text errors;      /* for standard error */
     Totals totals;
@@ -47,16 +50,23 @@ FenRun *fen_run_new(FenStyle *style)
         sink_close(sink);
         return NULL;
     }
+    ReportFiles *files = report_files_open(options, true);
+    if (files == NULL) {
+        sink_close(sink);
+        return NULL;
+    }
     FenRun *run = memory_take_zeroed(1, sizeof *run);
     run->style = style;
     run->options = options;
     run->sink = sink;
+    run->files = files;
     terminal_set_report(&run->report, options);
     /* The output is a list of FENs then; what is wrong goes to standard error. */
     if (options->normalize)
         run->report.format = report_format_by_name("gcc");
+    report_start(&run->report, &run->out);
     run->jsonl = run->report.format == report_format_by_name("jsonl");
-    style->records = run->jsonl && !options->quiet;
+    style->records = (report_lists_positions(&run->report) && !options->quiet) || report_files_list_positions(files);
     run->argument_style = *style;
     /* Who asks about one position wants an answer even where nothing is wrong. */
     run->argument_style.records |= run->report.format == report_format_by_name("text") && !options->quiet;
@@ -82,15 +92,19 @@ static void print_judged(FenRun *run, const Chunk *chunk, const FenJudged *judge
         report_source(bytes_from_c_string(chunk->input), chunk->text, run->options->check.encoding);
     source.lines_before = run->input.newlines;
     source.bytes_before = run->input.bytes;
-    for (size_t i = 0; i < judged->record_count; i++)
-        report_position(&run->report, report_out(run), &source, &judged->records[i], judged->findings.items);
-    for (size_t i = 0; i < judged->findings.count && judged->record_count == 0; i++)
-        report_finding(&run->report, report_out(run), &source, &judged->findings.items[i]);
+    ReportSource again = source;
+    FenRecordList positions = {judged->records, judged->record_count};
+    report_files_positions(run->files, &source, &positions, &judged->findings);
+    if (run->in_argument && run->report.format == report_format_by_name("text"))
+        for (size_t i = 0; i < positions.count; i++)
+            report_position(&run->report, report_out(run), &again, &positions.items[i], judged->findings.items);
+    else
+        report_positions(&run->report, report_out(run), &again, &positions, &judged->findings);
     text_add(&run->out, text_bytes(&judged->canonical));
 }
 
 /* Findings about the input as a whole. */
-static void report_end(FenRun *run, const Chunk *chunk)
+static void report_input_end(FenRun *run, const Chunk *chunk)
 {
     FindingList findings = {0};
     ReportSource source =
@@ -100,6 +114,7 @@ static void report_end(FenRun *run, const Chunk *chunk)
         run->incomplete = true;
     for (size_t i = 0; i < findings.count; i++)
         report_finding(&run->report, report_out(run), &source, &findings.items[i]);
+    report_files_chunk(run->files, &source, &findings, (GameRecordList){0});
     count_findings(run, &findings);
     finding_list_free(&findings);
 }
@@ -114,6 +129,12 @@ static bool write_out(FenRun *run)
     return !run->failed;
 }
 
+static void start_input(FenRun *run, const char *name)
+{
+    report_input(&run->report, report_out(run), bytes_from_c_string(name));
+    report_files_input(run->files, bytes_from_c_string(name));
+}
+
 static bool deliver(void *context, const Chunk *chunk, void *result)
 {
     FenRun *run = context;
@@ -121,6 +142,8 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     if (chunk->first) {
         run->input = (Totals){0};
         run->totals.inputs++;
+        run->in_argument = false;
+        start_input(run, chunk->input);
     }
     print_judged(run, chunk, judged);
     count_findings(run, &judged->findings);
@@ -132,7 +155,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     if (chunk->too_large && run->options->scan)
         run->incomplete = true;
     if (chunk->last)
-        report_end(run, chunk);
+        report_input_end(run, chunk);
     return write_out(run);
 }
 
@@ -167,6 +190,9 @@ bool fen_run_argument(FenRun *run, const char *fen, size_t number)
         run->one = fen_judged_new();
     }
     fen_judge_one(run->alone, &chunk, run->one);
+    if (!run->in_argument)
+        start_input(run, chunk.input);
+    run->in_argument = true;
     run->input = (Totals){.newlines = number - 1};
     run->totals.inputs++;
     return deliver(run, &chunk, run->one);
@@ -175,15 +201,14 @@ bool fen_run_argument(FenRun *run, const char *fen, size_t number)
 /* ---- the end ---- */
 
 /* Totals on the output when they were asked for, otherwise only where a person is looking. */
-static void print_summary(FenRun *run)
+static void print_summary(FenRun *run, const Summary *summary)
 {
-    Summary summary;
-    bool aside = !run->jsonl && (!run->options->summary || run->options->normalize);
-    summary_of_totals(&summary, &run->totals, !run->incomplete);
-    summary.of_positions = true;
+    bool document = report_is_document(&run->report);
+    bool aside = !run->jsonl && (!run->options->summary || run->options->normalize || document);
     report_not_shown(&run->report, run->jsonl ? &run->out : &run->errors);
     if (terminal_shows_summary(run->options, &run->report))
-        report_summary(&run->report, aside ? &run->errors : &run->out, &summary);
+        report_summary(&run->report, aside ? &run->errors : &run->out, summary);
+    report_end(&run->report, report_out(run), summary);
 }
 
 /* Canonical FENs in a file take the place of others only when all could be read. */
@@ -201,17 +226,23 @@ static void end_output(FenRun *run)
 
 int fen_run_finish(FenRun *run)
 {
+    Summary summary;
+    summary_of_totals(&summary, &run->totals, !run->incomplete);
+    summary.of_positions = true;
     if (!run->failed) {
-        print_summary(run);
+        print_summary(run, &summary);
         write_out(run);
     }
     end_output(run);
+    if (!report_files_finish(run->files, &summary))
+        run->failed = true;
     int status = run->failed || run->incomplete ? EXIT_NOT_FINISHED : run->reached ? 1 : 0;
     sink_close(run->sink);
     if (run->alone != NULL) {
         fen_worker_free(run->alone);
         fen_judged_free(run->one);
     }
+    report_files_close(run->files);
     report_free(&run->report);
     text_free(&run->out);
     text_free(&run->errors);

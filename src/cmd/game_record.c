@@ -152,6 +152,7 @@ void game_record_of(GameRecord *record, Judge *judge, const Game *game, const Re
     *record = (GameRecord){
         .number = judge->game_number,
         .at = game->at,
+        .end = game->end,
         .letters = verdict->has_letters ? language_code(verdict->letters) : "none",
         .plies = verdict->plies,
         .unread = verdict->unread,

@@ -116,7 +116,8 @@ static void judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style,
     judge_game(judge, game, judge->findings.game_from, &replay, &verdict);
     count_left_out(worker, &judged->totals);
     totals_add_game(&judged->totals, &verdict, &replay);
-    if (style->records && met_one(&verdict, style->only)) {
+    bool wanted = style->records && met_one(&verdict, style->only);
+    if (wanted || (style->of_findings && judge->findings.count > judge->findings.game_from)) {
         GameRecord *record = add_record(judged);
         game_record_of(record, judge, game, &replay, &verdict);
         if (style->named_moves)

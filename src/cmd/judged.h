@@ -37,6 +37,7 @@ typedef struct {
     bool records;
     bool named_moves;    /* records say half-moves as people write them */
     uint32_t only;       /* draw conditions of games to be recorded, as bits; 0: all */
+    bool of_findings;    /* every game with findings is recorded, whatever is said above */
 } JudgedStyle;
 
 /* Parses and judges all games of the chunk. */

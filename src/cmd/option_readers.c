@@ -3,6 +3,7 @@
 #include "cmd/option_readers.h"
 
 #include "base/ascii.h"
+#include "base/die.h"
 #include "base/spelling.h"
 
 #include <string.h>
@@ -188,6 +189,23 @@ OPTION_READER(format)
     if (choice_of(options->formats, value) < 0)
         return refuse_choice(problem, bytes_from_c_string(value), options->formats);
     *(const char **)field = value;
+    return true;
+}
+
+OPTION_READER(report)
+{
+    (void)option;
+    ReportRequest **reports = field;
+    Bytes file = bytes_from_c_string(value);
+    Bytes format = next_word(&file, ':');
+    if (index_of(options->formats, format) < 0)
+        return refuse_choice(problem, format, options->formats);
+    if (file.size == 0)
+        return refuse(problem, "FORMAT:FILE", value);
+    *reports = memory_resize(*reports, options->report_count + 1, sizeof **reports);
+    ReportRequest *request = &(*reports)[options->report_count++];
+    *request = (ReportRequest){.file = (const char *)file.data};
+    memcpy(request->format, format.data, format.size < sizeof request->format ? format.size : sizeof request->format - 1);
     return true;
 }
 

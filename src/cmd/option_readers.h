@@ -18,6 +18,7 @@ OPTION_READER(size);       /* uint64_t, in bytes */
 OPTION_READER(jobs);       /* uint64_t, from 1 */
 OPTION_READER(choice);     /* an enum or unsigned: the index among the words of option->argument */
 OPTION_READER(format);     /* const char *: one of the formats of the command */
+OPTION_READER(report);     /* ReportRequest *: one more */
 OPTION_READER(languages);  /* LanguageList */
 OPTION_READER(variations); /* bool: skip */
 OPTION_READER(ep);         /* bool: always */

@@ -70,7 +70,10 @@ void options_default(Options *options, const char *command)
 void options_free(Options *options)
 {
     free(options->inputs);
+    free(options->reports);
     options->inputs = NULL;
+    options->reports = NULL;
+    options->report_count = 0;
     options->input_count = 0;
 }
 

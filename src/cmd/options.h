@@ -22,6 +22,12 @@ typedef enum { EFFORT_FAST, EFFORT_NORMAL, EFFORT_DEEP } FenEffort;
 /* fail_on: nothing makes the exit status 1. Otherwise it is a Severity. */
 enum { FAIL_ON_NEVER = SEVERITY_COUNT };
 
+/* --report FORMAT:FILE */
+typedef struct {
+    char format[16]; /* one of the command's */
+    const char *file;
+} ReportRequest;
+
 /* Strings are borrowed from the arguments of the program. */
 typedef struct {
     const char *command; /* "check", ... */
@@ -36,6 +42,8 @@ typedef struct {
     unsigned progress, colour; /* When */
     uint64_t max_findings, max_per_code;
     const char *output; /* -o; NULL: standard output */
+    ReportRequest *reports; /* --report; owned */
+    size_t report_count;
 
     /* What counts. */
     Policy policy;    /* --select, --ignore, --severity, --strict, --notes, --draws */

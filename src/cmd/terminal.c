@@ -60,13 +60,21 @@ static void set_conditions(Report *report)
     report->condition_count = DRAW_COUNT;
 }
 
-void terminal_set_report(Report *report, const Options *options)
+void terminal_set_report_file(Report *report, const Options *options, const char *format)
 {
-    report_init(report, report_format_by_name(format_of(options)), &options->policy);
-    report->colour = options->output == NULL && terminal_has_colour((When)options->colour, STDOUT_FILENO);
-    report->quiet = options->quiet;
-    report->only_errors = strcmp(options->command, "draws") == 0;
+    bool draws = strcmp(options->command, "draws") == 0;
+    const ReportFormat *form = draws ? report_format_of_games(format) : report_format_by_name(format);
+    report_init(report, form, &options->policy);
+    report->only_errors = draws;
+    report->fail_on = options->fail_on;
     report->max_findings = options->max_findings;
     report->max_per_code = options->max_per_code;
     set_conditions(report);
+}
+
+void terminal_set_report(Report *report, const Options *options)
+{
+    terminal_set_report_file(report, options, format_of(options));
+    report->colour = options->output == NULL && terminal_has_colour((When)options->colour, STDOUT_FILENO);
+    report->quiet = options->quiet;
 }

@@ -17,5 +17,7 @@ bool terminal_shows_summary(const Options *options, const Report *report);
 /* Sets up a report as the options say. Its form is that of --format; without it text on a terminal and gcc elsewhere,
  * for commands that have both. Borrows the policy of the options. */
 void terminal_set_report(Report *report, const Options *options);
+/* Sets up a report to a file in this form: without colours, and --quiet does not mean it. */
+void terminal_set_report_file(Report *report, const Options *options, const char *format);
 
 #endif

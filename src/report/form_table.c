@@ -4,25 +4,6 @@
 
 typedef enum { TABLE_CSV, TABLE_TSV } TableKind;
 
-static void add_csv(Text *out, Bytes utf8)
-{
-    bool quoted = false;
-    for (size_t i = 0; i < utf8.size; i++)
-        quoted = quoted || utf8.data[i] == '"' || utf8.data[i] == ',' || utf8.data[i] == '\n'
-                 || utf8.data[i] == '\r';
-    if (!quoted) {
-        text_add(out, utf8);
-        return;
-    }
-    text_add_byte(out, '"');
-    for (size_t i = 0; i < utf8.size; i++) {
-        if (utf8.data[i] == '"')
-            text_add_byte(out, '"');
-        text_add_byte(out, utf8.data[i]);
-    }
-    text_add_byte(out, '"');
-}
-
 /* There is no way to write a tab or line end inside a field: blanks take their place. */
 static void add_tsv(Text *out, Bytes utf8)
 {
@@ -36,7 +17,7 @@ static void add_separator(Text *out, TableKind kind) { text_add_byte(out, kind =
 static void add_field(Text *out, TableKind kind, Bytes utf8)
 {
     if (kind == TABLE_CSV)
-        add_csv(out, utf8);
+        csv_add(out, utf8);
     else
         add_tsv(out, utf8);
     add_separator(out, kind);
@@ -110,5 +91,7 @@ static void tsv_game(Report *report, Text *out, ReportSource *source, const Game
     row(out, source, game, TABLE_TSV);
 }
 
-const ReportFormat report_csv = {.name = "csv", .start = csv_start, .game = csv_game};
-const ReportFormat report_tsv = {.name = "tsv", .start = tsv_start, .game = tsv_game};
+const ReportFormat report_games_csv = {
+    .name = "csv", .is_document = true, .of_games = true, .start = csv_start, .game = csv_game};
+const ReportFormat report_games_tsv = {
+    .name = "tsv", .is_document = true, .of_games = true, .start = tsv_start, .game = tsv_game};

@@ -11,20 +11,31 @@ typedef struct {
     uint64_t offset;
 } ReportPlace;
 
-/* A form. Any function but the first three fields may be NULL: then nothing is printed. */
+/* A form. Any function may be NULL: then nothing is printed. */
 struct ReportFormat {
     const char *name;
-    bool for_people; /* the policy decides which findings are printed */
-    bool has_limits; /* the number of findings that were kept back is told at the end */
+    bool for_people;   /* the policy decides which findings are printed */
+    bool has_limits;   /* the number of findings that were kept back is told at the end */
+    bool is_document;  /* its output is one document: totals and other lines for people do not belong in it */
+    bool of_games;     /* lists games; the others list findings */
+    bool names_games;  /* wants source->game for the findings of a game */
+    size_t state_size; /* of what it remembers between calls: report_state */
     void (*start)(const Report *report, Text *out);
+    void (*input)(Report *report, Text *out, Bytes file); /* an input begins; the one before has ended */
     void (*finding)(Report *report, Text *out, ReportSource *source, const Finding *finding);
     void (*game)(Report *report, Text *out, ReportSource *source, const GameRecord *game);
     void (*position)(Report *report, Text *out, ReportSource *source, const FenRecord *record,
                      const Finding *findings);
     void (*summary)(const Report *report, Text *out, const Summary *summary);
+    void (*end)(Report *report, Text *out, const Summary *summary); /* everything else has been printed */
+    void (*state_free)(void *state);                                /* what the state owns, not itself */
 };
 
-extern const ReportFormat report_text, report_gcc, report_jsonl, report_csv, report_tsv;
+extern const ReportFormat report_text, report_gcc, report_jsonl, report_sarif, report_github, report_junit,
+    report_checkstyle, report_csv, report_games_csv, report_games_tsv;
+
+/* What the form remembers: format->state_size bytes, zero at first, aligned for anything. */
+void *report_state(Report *report);
 
 /* ---- places ---- */
 
@@ -34,6 +45,16 @@ ReportPlace source_place(ReportSource *source, size_t at, size_t length);
 ReportPlace source_game_place(ReportSource *source, size_t at);
 /* The encoding of the line that source_place was last asked for. */
 Encoding source_line_encoding(ReportSource *source);
+
+/* The same place with columns that count characters instead of bytes; to be called after source_place for the same place.
+ * A token that is very long gets no end: end_column 0. */
+ReportPlace source_place_in_characters(ReportSource *source, const ReportPlace *place, size_t at);
+
+/* ---- fields ---- */
+
+/* Adds a field of comma-separated values (RFC 4180), in quotes where that is needed. Control characters but line ends and
+ * tabs become <U+XXXX>, what is not UTF-8 U+FFFD. */
+void csv_add(Text *out, Bytes text);
 
 /* ---- text for people ---- */
 

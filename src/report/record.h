@@ -33,7 +33,7 @@ typedef uint8_t ColourSet;
 
 typedef struct {
     uint64_t number;                              /* inside the chunk, from 1 */
-    size_t at;                                    /* of the game's first byte in the chunk */
+    size_t at, end;                               /* of the game's first byte in the chunk, and one past its last */
     Bytes event, site, date, round, white, black; /* data NULL: no such tag */
     const char *variant;                          /* "standard", "chess960"; NULL: variant_name */
     Bytes variant_name;                           /* of an unsupported variant, as written */
@@ -72,6 +72,12 @@ typedef struct {
     ColourSet cannot_win, undecided;
     Bytes helpmate[2];
 } FenRecord;
+
+/* The positions of a chunk, in their order. */
+typedef struct {
+    const FenRecord *items;
+    size_t count;
+} FenRecordList;
 
 /* A name and how many there were. */
 typedef struct {

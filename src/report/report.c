@@ -4,29 +4,57 @@
 
 #include "report/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const ReportFormat *const formats[] = {&report_text, &report_gcc, &report_jsonl, &report_csv,
-                                              &report_tsv};
+static const ReportFormat *const formats[] = {
+    &report_text,  &report_gcc,        &report_jsonl, &report_sarif,     &report_github,
+    &report_junit, &report_checkstyle, &report_csv,   &report_games_csv, &report_games_tsv,
+};
 
-const ReportFormat *report_format_by_name(const char *name)
+static const ReportFormat *find_format(const char *name, bool games)
 {
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
-        if (strcmp(formats[i]->name, name) == 0)
+        if (strcmp(formats[i]->name, name) == 0 && (games ? formats[i]->game != NULL : !formats[i]->of_games))
             return formats[i];
     return NULL;
 }
 
+const ReportFormat *report_format_by_name(const char *name) { return find_format(name, false); }
+const ReportFormat *report_format_of_games(const char *name) { return find_format(name, true); }
+
 void report_init(Report *report, const ReportFormat *format, const Policy *policy)
 {
-    *report =
-        (Report){.format = format, .policy = policy, .max_findings = UINT64_MAX, .max_per_code = UINT64_MAX};
+    *report = (Report){.format = format,
+                       .policy = policy,
+                       .games = true,
+                       .fail_on = SEVERITY_ERROR,
+                       .max_findings = UINT64_MAX,
+                       .max_per_code = UINT64_MAX};
 }
 
 void report_free(Report *report)
 {
     text_free(&report->message);
     text_free(&report->found);
+    if (report->state != NULL && report->format->state_free != NULL)
+        report->format->state_free(report->state);
+    free(report->state);
+}
+
+bool report_is_document(const Report *report) { return report->format->is_document; }
+bool report_lists_positions(const Report *report)
+{
+    return report->format->position != NULL && report->format->position != people_position;
+}
+
+bool report_names_games(const Report *report) { return report->format->names_games; }
+
+void *report_state(Report *report)
+{
+    if (report->state == NULL)
+        report->state = memory_take_zeroed(1, report->format->state_size);
+    return report->state;
 }
 
 /* ---- places ---- */
@@ -91,12 +119,64 @@ ReportPlace source_game_place(ReportSource *source, size_t at)
                          .offset = source->bytes_before + at};
 }
 
+/* Characters of a part of a line; bytes that are part of none count one each. */
+static size_t count_characters(Bytes part, Encoding encoding)
+{
+    if (encoding_is_single_byte(encoding))
+        return part.size;
+    size_t count = 0;
+    for (size_t at = 0; at < part.size; count++) {
+        uint32_t point;
+        size_t size = utf8_decode(part.data + at, part.data + part.size, &point);
+        at += size == 0 ? 1 : size;
+    }
+    return count;
+}
+
+/* Characters of the line before `at`. Places come in their order, so that each line is counted once. */
+static size_t characters_before(ReportSource *source, size_t at)
+{
+    Bytes text = source->text;
+    if (source->counted_line != source->line_start + 1 || at < source->counted_to) {
+        Bytes line = bytes_slice(text, source->line_start, source->line_end);
+        source->counted_line = source->line_start + 1; /* 0: none */
+        source->counted_to = source->line_start + (bytes_starts_with(line, BYTES("\xEF\xBB\xBF")) ? 3 : 0);
+        source->counted = 0;
+    }
+    if (at > source->counted_to) {
+        source->counted += count_characters(bytes_slice(text, source->counted_to, at), source->line_encoding);
+        source->counted_to = at;
+    }
+    return source->counted;
+}
+
+ReportPlace source_place_in_characters(ReportSource *source, const ReportPlace *place, size_t at)
+{
+    enum { LONG = 4096 };
+    ReportPlace result = *place;
+    if (place->line == 0)
+        return result;
+    uint64_t length = place->end_column - place->column;
+    result.column = 1 + characters_before(source, smaller(at, source->line_end));
+    result.end_column = 0;
+    if (length <= LONG)
+        result.end_column =
+            result.column + count_characters(bytes_slice(source->text, at, at + length), source->line_encoding);
+    return result;
+}
+
 /* ---- printing ---- */
 
 void report_start(Report *report, Text *out)
 {
     if (report->format->start != NULL && !report->quiet)
         report->format->start(report, out);
+}
+
+void report_input(Report *report, Text *out, Bytes file)
+{
+    if (report->format->input != NULL && !report->quiet)
+        report->format->input(report, out, file);
 }
 
 static bool is_asked_for(const Report *report, const Finding *finding)
@@ -124,22 +204,39 @@ void report_finding(Report *report, Text *out, ReportSource *source, const Findi
 
 void report_game(Report *report, Text *out, ReportSource *source, const GameRecord *game)
 {
-    if (report->format->game != NULL && !report->quiet)
+    if (report->format->game != NULL && report->games && !report->quiet)
         report->format->game(report, out, source, game);
 }
 
-void report_chunk(Report *report, Text *out, ReportSource *source, const FindingList *findings,
-                  GameRecordList games)
+/* Does the record stand before this finding? A finding about the input has no game, but its place tells. */
+static bool comes_before(const GameRecord *game, const Finding *finding)
 {
-    size_t next = 0;
-    for (size_t i = 0; i < findings->count; i++) {
-        const Finding *finding = &findings->items[i];
-        while (next < games.count && games.items[next].number < finding->game)
-            report_game(report, out, source, &games.items[next++]);
+    return game->number < finding->game || (finding->game == 0 && game->end <= finding->at);
+}
+
+/* The record of the game that the finding belongs to, and those before it that are still to be printed. */
+static const GameRecord *game_of(Report *report, Text *out, ReportSource *source, ReportChunk *chunk, const Finding *finding)
+{
+    const GameRecordList *games = &chunk->games;
+    while (chunk->next_game < games->count && comes_before(&games->items[chunk->next_game], finding))
+        report_game(report, out, source, &games->items[chunk->next_game++]);
+    bool known = chunk->next_game < games->count && games->items[chunk->next_game].number == finding->game;
+    return known ? &games->items[chunk->next_game] : NULL;
+}
+
+bool report_chunk(Report *report, Text *out, ReportSource *source, ReportChunk *chunk, size_t limit)
+{
+    while (chunk->next_finding < chunk->findings->count && out->size < limit) {
+        const Finding *finding = &chunk->findings->items[chunk->next_finding++];
+        source->game = game_of(report, out, source, chunk, finding);
         report_finding(report, out, source, finding);
     }
-    while (next < games.count)
-        report_game(report, out, source, &games.items[next++]);
+    source->game = NULL;
+    if (chunk->next_finding < chunk->findings->count)
+        return false;
+    while (chunk->next_game < chunk->games.count && out->size < limit)
+        report_game(report, out, source, &chunk->games.items[chunk->next_game++]);
+    return chunk->next_game == chunk->games.count;
 }
 
 void report_position(Report *report, Text *out, ReportSource *source, const FenRecord *record,
@@ -147,6 +244,16 @@ void report_position(Report *report, Text *out, ReportSource *source, const FenR
 {
     if (report->format->position != NULL && !report->quiet)
         report->format->position(report, out, source, record, findings + record->findings_from);
+}
+
+void report_positions(Report *report, Text *out, ReportSource *source, const FenRecordList *positions,
+                      const FindingList *findings)
+{
+    bool listed = report_lists_positions(report);
+    for (size_t i = 0; i < positions->count && listed; i++)
+        report_position(report, out, source, &positions->items[i], findings->items);
+    for (size_t i = 0; i < findings->count && !listed; i++)
+        report_finding(report, out, source, &findings->items[i]);
 }
 
 void report_not_shown(const Report *report, Text *out)
@@ -161,6 +268,14 @@ void report_summary(Report *report, Text *out, const Summary *summary)
 {
     if (report->format->summary != NULL)
         report->format->summary(report, out, summary);
+    else
+        people_summary(report, out, summary);
+}
+
+void report_end(Report *report, Text *out, const Summary *summary)
+{
+    if (report->format->end != NULL && !report->quiet)
+        report->format->end(report, out, summary);
 }
 
 void report_speed(Text *out, const Summary *summary, double seconds)

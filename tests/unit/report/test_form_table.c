@@ -6,6 +6,7 @@ static const char *const conditions[] = {"threefold", "dead"};
 static void rows(const char *format, const char *expected)
 {
     Render render = render_start(format, "x");
+    render.report.format = report_format_of_games(format);
     memcpy(render.report.conditions, conditions, sizeof conditions);
     render.report.condition_count = 2;
     GameRecord game = {

@@ -5,7 +5,11 @@ static void forms_have_names(void **state)
 {
     (void)state;
     assert_ptr_equal(report_format_by_name("gcc"), &report_gcc);
-    assert_ptr_equal(report_format_by_name("tsv"), &report_tsv);
+    assert_ptr_equal(report_format_by_name("csv"), &report_csv);
+    assert_ptr_equal(report_format_of_games("csv"), &report_games_csv);
+    assert_ptr_equal(report_format_of_games("jsonl"), &report_jsonl);
+    assert_null(report_format_by_name("tsv"));
+    assert_null(report_format_of_games("sarif"));
     assert_null(report_format_by_name("GCC"));
     assert_null(report_format_by_name(""));
 }
@@ -104,11 +108,13 @@ static void a_chunk_in_its_order(void **state)
     } places[] = {{0, 0}, {1, 5}, {1, 6}, {0, 7}, {3, 13}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         finding_list_add(&list, DIAG_TOKEN_TOO_LONG, places[i].at, 1)->game = places[i].game;
-    GameRecord games[3] = {{.number = 1, .at = 4, .ending = "none", .ended = -1},
-                           {.number = 2, .at = 8, .ending = "none", .ended = -1},
-                           {.number = 3, .at = 12, .ending = "none", .ended = -1}};
+    GameRecord games[3] = {{.number = 1, .at = 4, .end = 8, .ending = "none", .ended = -1},
+                           {.number = 2, .at = 8, .end = 12, .ending = "none", .ended = -1},
+                           {.number = 3, .at = 12, .end = 15, .ending = "none", .ended = -1}};
     render.report.policy = &render.policy;
-    report_chunk(&render.report, &render.out, &render.source, &list, (GameRecordList){games, 3});
+    ReportChunk chunk = {.findings = &list, .games = {games, 3}};
+    while (!report_chunk(&render.report, &render.out, &render.source, &chunk, render.out.size + 1))
+        continue;
     static const char *const starts[] = {
         "games.pgn:1:1: error", "games.pgn:2:2: error", "games.pgn:2:3: error", "games.pgn:2:4: error",
         "games.pgn:2: game 1",  "games.pgn:3: game 2",  "games.pgn:4:2: error", "games.pgn:4: game 3"};
