@@ -33,6 +33,16 @@ static void start_reading(Cutter *cutter, const CutText *text)
     parser_start(cutter->parser, text->text, text->first, text->ended, false);
 }
 
+/* The next game of the text. */
+static bool read_game(Cutter *cutter, Game *game)
+{
+    if (!parser_read(cutter->parser, game))
+        return false;
+    if (cutter->parser->game_number == 1)
+        cutter->first_game = game->at;
+    return true;
+}
+
 static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
 
 /* Where to cut before this game; 0 where that must not be done. */
@@ -55,7 +65,7 @@ static size_t last_game_start(Cutter *cutter, const CutText *text)
     Game game;
     size_t last = 0, cut;
     start_reading(cutter, text);
-    while (parser_read(cutter->parser, &game))
+    while (read_game(cutter, &game))
         if ((cut = cut_before(text, &game)) > 0)
             last = cut;
     parser_release(cutter->parser);
@@ -86,7 +96,7 @@ size_t cutter_within(Cutter *cutter, const CutText *text, uint64_t limit)
     if (cutter->lines)
         return lines_within(text->text, text->ended, limit);
     start_reading(cutter, text);
-    while (fits && parser_read(cutter->parser, &game)) {
+    while (fits && read_game(cutter, &game)) {
         if ((cut = cut_before(text, &game)) == 0)
             continue;
         fits = cut - within <= limit;

@@ -19,6 +19,7 @@ typedef struct {
     Encoding encoding;
     bool russian;
     Parser *parser;    /* NULL until needed */
+    size_t first_game; /* where the first game of the text read last starts */
     Policy silent;
     FindingList none;
 } Cutter;

@@ -185,7 +185,8 @@ static void read_chunk(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
             wanted = size + 1;
     }
     chunk->text = bytes_of(buffer->data, cut);
-    reader->follows_game = cut < size && !boundary_follows_blank_line(bytes_of(buffer->data, size), cut);
+    bool after_game = !reader->first || cut > reader->cutter.first_game;
+    reader->follows_game = after_game && cut < size && !boundary_follows_blank_line(bytes_of(buffer->data, size), cut);
     keep_rest(reader, buffer->data + cut, size - cut);
 }
 
