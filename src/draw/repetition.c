@@ -241,10 +241,10 @@ void repetition_find(RepetitionMemory *memory, const Line *line, Repetitions *fo
     size_t next = 0;
     for (size_t last = 0; last <= line->count; last++) {
         /* Runs are mostly short: one branch, seldom taken, for each half-move. */
-        bool ends = last == line->count || (line->plies[last].flags & PLY_IRREVERSIBLE);
-        size_t first = next;
-        next = ends ? last + 1 : next;
-        if (!(ends & (last - first >= shortest)) || !hash_occurs_again(memory, line, first, last))
+        unsigned ends = last == line->count ? 1U : line->plies[last].flags & (unsigned)PLY_IRREVERSIBLE;
+        size_t first = next, mask = (size_t)0 - ends;
+        next = ((last + 1) & mask) | (next & ~mask);
+        if (!(ends & (unsigned)(last - first >= shortest)) || !hash_occurs_again(memory, line, first, last))
             continue;
         if (!following)
             position = *line->start;

@@ -350,11 +350,12 @@ bool movetext_is(Parser *parser, size_t at)
     Lexer *lexer = &parser->lexer;
     size_t end;
     uint8_t byte = lexer->data[at];
-    if (byte == '(' || byte == '$' || byte == '*' || is_move(parser, at, &end))
+    if (byte == '(' || byte == '$' || byte == '*')
         return true;
-    if (result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding(lexer, at)).result != RESULT_NONE)
+    if (ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at, false).dots > 0)
         return true;
-    return ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at, false).dots > 0;
+    return is_move(parser, at, &end) ||
+           result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding(lexer, at)).result != RESULT_NONE;
 }
 
 /* Glued to the marker: P001. */
@@ -362,7 +363,7 @@ static size_t after_marker(Parser *parser, Game *game, size_t at)
 {
     Lexer *lexer = &parser->lexer;
     uint32_t space;
-    if (at >= lexer->limit || lexer->data[at] == '[' || movetext_is(parser, at))
+    if (at >= lexer->limit || lexer->data[at] <= ' ' || lexer->data[at] == '[' || movetext_is(parser, at))
         return at;
     size_t spaces = space_run(lexer, at, &space);
     if (spaces > at) {
@@ -445,22 +446,58 @@ static void finish(Parser *parser, Game *game)
     }
 }
 
-/* 12. with one to three digits, one full stop and a blank or letter behind it: its end with the token added, else `at`. */
-static inline size_t plain_number(Parser *parser, Game *game, size_t at)
+/* A move number of one to three digits with one full stop and a letter behind it, perhaps after a blank: the size of number and
+ * stop, else 0. At least eight bytes can be read. */
+static inline size_t plain_number(const uint8_t *p, uint32_t *number)
 {
-    const uint8_t *p = parser->lexer.data + at;
-    uint32_t number = p[0] - (uint32_t)'0';
     size_t digits = 1;
-    if (parser->lexer.limit - at < 8)
-        return at;
+    *number = p[0] - (uint32_t)'0';
     while (digits < 3 && ascii_is(p[digits], ASCII_DIGIT))
-        number = number * 10 + p[digits++] - '0';
-    if (p[digits] != '.' || !ascii_is(p[digits + 1 + (p[digits + 1] == ' ')], ASCII_LETTER))
-        return at;
-    Token *token = token_push(parser, game, TOKEN_NUMBER, at, at + digits + 1);
-    token->value = number;
-    token->flags |= 1;
-    return at + digits + 1 + (p[digits + 1] == ' ');
+        *number = *number * 10 + p[digits++] - '0';
+    return p[digits] == '.' && ascii_is(p[digits + 1 + (p[digits + 1] == ' ')], ASCII_LETTER) ? digits + 1 : 0;
+}
+
+/* The short way for nearly all there is: plain moves that were met before, and their numbers, from `at` on. Returns where something
+ * else stands. */
+static size_t read_run(Parser *parser, Game *game, size_t at)
+{
+    const Lexer *lexer = &parser->lexer;
+    const uint8_t *data = lexer->data;
+    Token *first = parser->tokens + game->token_count, *token = first;
+    const Token *full = parser->tokens + parser->token_capacity;
+    uint32_t last_move = line_of(parser)->last_move, moves = 0, number;
+    const uint16_t depth = (uint16_t)parser->depth;
+    LetterSet letters = 0;
+    while (token < full && lexer->limit - at >= 8) {
+        SanCode code;
+        uint8_t byte = data[at];
+        size_t end;
+        if (ascii_is(byte, ASCII_LETTER)) {
+            end = lexer_cached_move(lexer, at, &code);
+            if (end == at)
+                break;
+            last_move = (uint32_t)(token - parser->tokens);
+            moves++;
+            letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
+            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), code, depth, TOKEN_MOVE, 0};
+            at = end + 1; /* behind the white space that ends it */
+        } else if (ascii_is(byte, ASCII_DIGIT)) {
+            end = at + plain_number(data + at, &number);
+            if (end == at)
+                break;
+            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), number, depth, TOKEN_NUMBER, 1};
+            at = end + (data[end] == ' ');
+        } else if (byte == ' ' || byte == '\n' || byte == '\r') {
+            at++;
+        } else {
+            break;
+        }
+    }
+    game->token_count += (size_t)(token - first);
+    game->move_count += depth == 0 ? moves : 0;
+    game->letters |= letters;
+    line_of(parser)->last_move = last_move;
+    return at;
 }
 
 void movetext_read(Parser *parser, Game *game)
@@ -473,25 +510,15 @@ void movetext_read(Parser *parser, Game *game)
     parser->brackets_at = 0;
     parser->lines[0] = (OpenLine){0, TOKEN_INDEX_NONE, false, false};
     while (at < lexer->limit && game->marker == TOKEN_INDEX_NONE) {
+        if (parser->plain && (at = read_run(parser, game, at)) >= lexer->limit)
+            break;
         uint8_t byte = lexer->data[at];
-        size_t end = at;
-        SanCode code;
         if (ascii_is(byte, ASCII_LETTER)) {
-            end = lexer_cached_move(lexer, at, &code);
-            if (end > at && parser->plain) {
-                line_of(parser)->last_move = (uint32_t)game->token_count;
-                token_push(parser, game, TOKEN_MOVE, at, end)->value = code;
-                game->letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
-                game->move_count += parser->depth == 0;
-                at = end + 1; /* behind the white space that ends it */
-            } else {
-                at = token_word(parser, game, at);
-            }
+            at = token_word(parser, game, at);
         } else if (byte <= ' ' || byte == 0x7F) {
             at++;
         } else if (ascii_is(byte, ASCII_DIGIT)) {
-            end = plain_number(parser, game, at);
-            at = end > at ? end : token_digit(parser, game, at);
+            at = token_digit(parser, game, at);
         } else if (byte == '[' && lexer_is_line_start(lexer, at) && tag_section_starts(parser, at)) {
             break;
         } else {

@@ -232,16 +232,15 @@ static void play_normal(Position *position, Move move)
     Bitboard line = line_through(king, from) & ours & ~target;
     position->board[from] = MAN_NONE;
     position->board[to] = man;
-    position->king[us] = kind == KING ? to : own_king;
+    position->king[us] = (Square)(own_king ^ ((own_king ^ to) & (0U - (unsigned)(kind == KING))));
     position->turn = them;
     if (line & sliders)
         position->checkers |= uncovered(position, king, line, us);
-    if ((kind == PAWN) & ((from ^ to) == 16)) {
-        Square passed = (Square)((from + to) >> 1);
-        position->passed = passed;
-        if (attacks_pawn(us, passed) & theirs & position->kind[PAWN])
-            pass_square(position, passed);
-    }
+    unsigned twice = (unsigned)(kind == PAWN) & (unsigned)((from ^ to) == 16);
+    Square passed = (Square)((from + to) >> 1);
+    position->passed = (Square)(SQUARE_NONE ^ ((SQUARE_NONE ^ passed) & (0U - twice)));
+    if (twice & (unsigned)((attacks_pawn(us, passed) & theirs & position->kind[PAWN]) != 0))
+        pass_square(position, passed);
 }
 
 void position_play(Position *position, Move move)
