@@ -80,7 +80,7 @@ all: build/domare
 demo: build/domare
 	tests/demo.sh build/domare
 
-test: build/domare build/asan/domare $(asan_TESTS) build/soundness
+test: build/domare $(release_TESTS) build/asan/domare $(asan_TESTS) build/soundness
 	@tests/run.sh build/domare build/asan/domare
 
 asan: build/asan/domare $(asan_TESTS)

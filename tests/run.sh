@@ -56,7 +56,7 @@ for program; do
         unit "$test"
     done
     script perft.sh --nodes $limit "$program"
-    for name in diag cli exit determinism; do
+    for name in diag cli exit determinism convert; do
         script $name.sh "$program"
     done
 done
