@@ -52,8 +52,9 @@ for program; do
     # A sanitizer makes the long counts too slow.
     limit=10000000
     [ "$program" = build/domare ] || limit=300000
-    for test in $(find "$(dirname "$program")/tests" -type f -name 'test_*' -executable 2>/dev/null | sort); do
-        unit "$test"
+    for test in tests/unit/*/*.c; do
+        test=${test#tests/unit/}
+        [ ! -d "$(dirname "$program")/tests" ] || unit "$(dirname "$program")/tests/${test%.c}"
     done
     script perft.sh --nodes $limit "$program"
     for name in diag cli exit determinism convert; do
