@@ -14,7 +14,9 @@ static const struct {
     /* Cyrillic */
     {0x0405, 'S'}, {0x0408, 'J'}, {0x0410, 'A'}, {0x0412, 'B'}, {0x0415, 'E'}, {0x041D, 'H'}, {0x041E, 'O'}, {0x0420, 'P'},
     {0x0422, 'T'}, {0x0425, 'X'}, {0x0430, 'a'}, {0x0435, 'e'}, {0x043E, 'o'}, {0x0440, 'p'}, {0x0441, 'c'}, {0x0445, 'x'},
-    {0x0455, 's'}, {0x0501, 'd'}, {0x04BB, 'h'}, {0x050C, 'G'}, {0x051A, 'Q'},
+    {0x044C, 'b'}, {0x0455, 's'}, {0x0501, 'd'}, {0x04BB, 'h'}, {0x050C, 'G'}, {0x051A, 'Q'},
+    /* Latin letters of phonetic alphabets */
+    {0x0251, 'a'}, {0x0261, 'g'},
     /* full-width forms are handled by range */
 };
 

@@ -291,6 +291,14 @@ static size_t unicode_sign(Lexer *lexer, size_t at, Suffix *suffix)
     return at + size;
 }
 
+/* N and TN are capitals; the other words may begin with one. */
+static bool word_stands(Bytes rest, Bytes word)
+{
+    if (word.size <= 2 && ascii_is(*word.data, ASCII_UPPER))
+        return bytes_starts_with(rest, word);
+    return rest.size >= word.size && bytes_equal_ignoring_case(bytes_slice(rest, 0, word.size), word);
+}
+
 size_t lexer_suffix(Lexer *lexer, size_t at, Suffix *suffix)
 {
     Bytes rest = bytes_of(lexer->data + at, lexer->limit - at);
@@ -304,7 +312,7 @@ size_t lexer_suffix(Lexer *lexer, size_t at, Suffix *suffix)
         for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
             Bytes word = bytes_from_c_string(words[i].text);
             size_t end = at + word.size;
-            if (bytes_starts_with(rest, word) && (ends_word(lexer, end) || strchr("+#=", lexer->data[end]))) {
+            if (word_stands(rest, word) && (ends_word(lexer, end) || strchr("+#=", lexer->data[end]))) {
                 *suffix = words[i].suffix;
                 return at + word.size;
             }
