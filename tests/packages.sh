@@ -7,7 +7,7 @@
 
 case ${1-} in
     build) unit_tests='' programs='' ;;
-    test) unit_tests=yes programs='mandoc zstd bzip2 gzip' ;;
+    test) unit_tests=yes programs='mandoc zstd bzip2 gzip python3' ;;
     *) echo "usage: $0 build|test" >&2; exit 2 ;;
 esac
 
@@ -29,6 +29,10 @@ have pkg-config || want pkg-config
 for program in $programs; do
     have "$program" || want "$program"
 done
+if [ -n "$unit_tests" ]; then
+    have xmllint || want libxml2-utils
+    python3 -c 'import jsonschema' 2>/dev/null || /usr/bin/python3 -c 'import jsonschema' 2>/dev/null || want python3-jsonschema
+fi
 if ! finds stdio.h zlib.h zstd.h bzlib.h pcre2.h ${unit_tests:+cmocka.h}; then
     finds stdio.h || want libc6-dev
     finds zlib.h || want zlib1g-dev
@@ -37,6 +41,17 @@ if ! finds stdio.h zlib.h zstd.h bzlib.h pcre2.h ${unit_tests:+cmocka.h}; then
     finds pcre2.h || want libpcre2-dev
     [ -z "$unit_tests" ] || finds cmocka.h || want libcmocka-dev
 fi
+
+# Where npm is, the published schema of SARIF 2.1.0 is had from a package; the tests can do without it.
+schema=build/schemas/sarif-2.1.0.json
+if [ -n "$unit_tests" ] && [ ! -e $schema ] && have npm; then
+    mkdir -p build/schemas
+    package=$(npm pack --silent --fetch-retries=0 --fetch-timeout=10000 --pack-destination build/schemas \
+        @microsoft/jest-sarif@1.0.0-beta.0 2>/dev/null) &&
+        tar -xzOf "build/schemas/$package" package/lib/schemas/sarif-2.1.0-rtm.5.json >$schema.new &&
+        mv $schema.new $schema
+    rm -f "build/schemas/$package" $schema.new
+fi 2>/dev/null
 
 # ISA-L reads gzip several times faster and is the one library that domare can do without. It is
 # installed together with something that is needed, but never the reason to ask for rights.

@@ -9,7 +9,7 @@
 #include "report/message.h"
 #include "report/xml.h"
 
-enum { SUITE_CASES = 1000, SUITE_BYTES = 1 << 20, CASE_LINES = 100 };
+enum { SUITE_CASES = 1000, SUITE_BYTES = 1 << 20, CASE_LINES = 100, NAME_SHOWN = 100 };
 
 /* A testcase that is being gathered. */
 typedef struct {
@@ -150,6 +150,13 @@ static void add_to_case(Report *report, JunitCase *into, ReportSource *source, c
     into->count++;
 }
 
+static void add_name(Text *name, Bytes text)
+{
+    size_t from = name->size;
+    text_add(name, bytes_slice(text, 0, NAME_SHOWN + 1));
+    shorten(name, from, NAME_SHOWN, false);
+}
+
 static void name_game(Text *name, uint64_t number, const GameRecord *game)
 {
     text_clear(name);
@@ -158,9 +165,9 @@ static void name_game(Text *name, uint64_t number, const GameRecord *game)
     if (game == NULL || game->white.size + game->black.size == 0)
         return;
     text_add_c(name, ": ");
-    text_add(name, game->white.size > 0 ? game->white : BYTES("?"));
+    add_name(name, game->white.size > 0 ? game->white : BYTES("?"));
     text_add_c(name, " - ");
-    text_add(name, game->black.size > 0 ? game->black : BYTES("?"));
+    add_name(name, game->black.size > 0 ? game->black : BYTES("?"));
 }
 
 static void finding_of_case(Report *report, Text *out, ReportSource *source, const Finding *finding)
@@ -192,7 +199,7 @@ static void position(Report *report, Text *out, ReportSource *source, const FenR
     text_add_c(&state->name, "line ");
     text_add_unsigned(&state->name, place.line);
     text_add_c(&state->name, ": ");
-    text_add(&state->name, record->input);
+    add_name(&state->name, record->input);
     state->position = record;
     for (size_t i = 0; i < record->findings_count; i++)
         report_finding(report, out, source, &findings[i]);
