@@ -47,13 +47,15 @@ typedef struct {
     size_t reported_count;
 } Choice;
 
-/* bb5, dd3: a small letter that no pawn move begins with on such a square, as the capital it stands for. */
+/* dd3: a small letter that no pawn move begins with on such a square, as the capital it stands for. b is no witness, as the file of
+ * a pawn, a pawn or a bishop. */
 static Letter small_letter(SanCode code)
 {
     if (!(code & SAN_ODD) || (code & (SAN_CAPTURE | SAN_CASTLING)) || san_letter(code) != LETTER_NONE || !san_file(code) || san_rank(code))
         return LETTER_NONE;
     int distance = (int)san_file(code) - 1 - (int)square_file(san_to(code));
-    return distance * distance != 1 ? (Letter)(LETTER_A + san_file(code) - 1) : LETTER_NONE;
+    Letter letter = (Letter)(LETTER_A + san_file(code) - 1);
+    return distance * distance != 1 && letter != LETTER_B ? letter : LETTER_NONE;
 }
 
 static LetterSet letters_of_move(const Token *token)
