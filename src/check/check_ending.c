@@ -237,15 +237,21 @@ static void report_played_on(Judge *judge, const Game *game, const Replay *repla
     finding->arguments[1] = finding_number((int64_t)line.count - verdict->ended);
 }
 
+/* Legal moves of a last position. Only --dead auto wants to know how many; otherwise 1 stands for any. */
+static size_t count_moves(const Judge *judge, const Position *position)
+{
+    Move moves[MOVES_MAX];
+    return judge->options->dead == DEAD_AUTO ? movegen_legal(position, moves) : movegen_any(position) ? 1 : 0;
+}
+
 void check_ending(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
     verdict->laws = laws_in_force(judge->options, game);
     if (!replay->playable)
         return;
-    Move moves[MOVES_MAX];
     Line line = line_of(replay);
     int32_t end = (int32_t)replay->count;
-    size_t legal_moves = movegen_legal(&replay->final, moves);
+    size_t legal_moves = count_moves(judge, &replay->final);
     bool mated = legal_moves == 0 && position_in_check(&replay->final);
     int32_t fivefold = count_draws(judge, &line, mated, verdict);
     if (mated)
