@@ -33,6 +33,8 @@ typedef struct {
     Text errors;           /* for standard error */
     Totals totals;
     Totals input;          /* of the input being delivered, up to the chunk before */
+    uint64_t input_games;  /* of them, chosen or not */
+    uint64_t undecided;    /* games that --where could not decide */
     size_t line_end;       /* kind of line end that this input used first, LINE_END_KINDS before any */
     bool mixed_seen, not_utf8_seen;
     bool incomplete;       /* exit status 3 */
@@ -122,7 +124,7 @@ static void report_input_end(CheckRun *run, const Chunk *chunk)
     FindingList findings = {0};
     bool aside = findings_out(run) != &run->out;
     ReportSource source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), run->options->check.encoding);
-    if (!inputs_end_findings(chunk, &run->options->policy, run->input.games > 0, &findings))
+    if (!inputs_end_findings(chunk, &run->options->policy, run->input_games > 0, &findings))
         run->incomplete = true;
     for (size_t i = 0; i < findings.count; i++)
         report_finding(aside ? &run->aside : &run->report, findings_out(run), &source, &findings.items[i]);
@@ -136,6 +138,7 @@ static void start_input(CheckRun *run, Bytes name)
     report_input(&run->report, &run->out, name);
     report_files_input(run->files, name);
     run->input = (Totals){0};
+    run->input_games = 0;
     run->line_end = LINE_END_KINDS;
     run->mixed_seen = run->not_utf8_seen = false;
     run->totals.inputs++;
@@ -207,7 +210,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     findings_once_an_input(run, judged);
     ReportSource source = report_source(bytes_from_c_string(chunk->input), chunk->text, run->options->check.encoding);
     source.lines_before = run->input.newlines;
-    source.games_before = run->input.games;
+    source.games_before = run->input_games;
     source.bytes_before = run->input.bytes;
     bool written = write_chunk(run, &source, judged);
     count_findings(run, judged->findings.items, judged->findings.count);
@@ -216,6 +219,9 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     judged->totals.newlines += chunk->skipped_line_ends;
     totals_add(&run->totals, &judged->totals);
     totals_add(&run->input, &judged->totals);
+    run->input_games += judged->games_read;
+    run->undecided += judged->undecided;
+    run->incomplete = run->incomplete || judged->undecided > 0;
     if (chunk->last)
         report_input_end(run, chunk);
     return write_out(run) && written;
@@ -272,6 +278,7 @@ static bool finish(CheckRun *run, bool whole, double seconds)
     summary_of_totals(&summary, &run->totals, !run->incomplete);
     print_summary(run, &summary, seconds);
     report_end(&run->report, &run->out, &summary);
+    choice_tell_undecided(run->undecided);
     whole = write_out(run) && whole && sink_commit(run->sink) == IO_OK;
     if (!whole)
         output_failed(run->options->output ? run->options->output : "standard output", sink_problem(run->sink));
@@ -290,7 +297,7 @@ static void set_reports(CheckRun *run)
 
 int check_run(const Options *options, const CheckRunStyle *style)
 {
-    CheckRun run = {.options = options, .style = style, .judged = {style->records, style->named_moves, style->only, false}};
+    CheckRun run = {.options = options, .style = style, .judged = {.records = style->records, .named_moves = style->named_moves, .only = style->only}};
     double start = now();
     set_reports(&run);
     bool whole = open_outputs(&run);

@@ -6,26 +6,16 @@
 
 #include "base/die.h"
 #include "cmd/converted.h"
+#include "cmd/destination.h"
 #include "cmd/inputs.h"
-#include "cmd/output.h"
-#include "io/sink.h"
 #include "report/report.h"
-
-/* A file that is written, or standard output. */
-typedef struct {
-    const char *path; /* NULL: standard output */
-    Sink *sink;       /* NULL: nothing is to be written there */
-    bool started;
-    uint8_t last; /* the last byte written */
-    bool failed;
-} Destination;
 
 typedef struct {
     const Options *options;
     Report report;
     Text errors; /* for standard error */
     Destination out, rejects;
-    uint64_t games, not_whole, skipped;
+    uint64_t games, not_whole, skipped, undecided;
     uint64_t input_games, input_lines, input_bytes; /* of the input being delivered, up to the chunk before */
     bool incomplete;                                /* exit status 3 */
 } Convert;
@@ -39,54 +29,6 @@ static void *result_new(void *context)
 {
     (void)context;
     return converted_new();
-}
-
-static bool destination_open(Destination *destination, const char *path)
-{
-    destination->path = path;
-    if (path == NULL)
-        destination->sink = sink_open_stdout();
-    else if (sink_open_file(&destination->sink, path) != IO_OK)
-        destination->failed = true;
-    return !destination->failed;
-}
-
-static void destination_write(Destination *destination, Bytes bytes)
-{
-    if (bytes.size == 0 || destination->sink == NULL)
-        return;
-    if (sink_write(destination->sink, bytes) != IO_OK)
-        destination->failed = true;
-    destination->started = true;
-    destination->last = bytes.data[bytes.size - 1];
-}
-
-/* Begins with a gap between what was written and what comes now. */
-static void destination_write_games(Destination *destination, const Text *text)
-{
-    Text gap = {0};
-    if (text->size > 0 && destination->started)
-        converted_add_gap(&gap, destination->last);
-    destination_write(destination, text_bytes(&gap));
-    destination_write(destination, text_bytes(text));
-    text_free(&gap);
-}
-
-/* A file takes its place only when everything could be read. */
-static void destination_close(Destination *destination, bool whole)
-{
-    if (destination->sink == NULL)
-        return;
-    bool commit = destination->path == NULL || whole;
-    if (!destination->failed && commit && sink_commit(destination->sink) != IO_OK)
-        destination->failed = true;
-    if (destination->failed)
-        output_failed(destination->path ? destination->path : "standard output",
-                      sink_problem(destination->sink));
-    else if (!commit)
-        fprintf(stderr, "domare: %s was not written, because not everything could be read\n",
-                destination->path);
-    sink_close(destination->sink);
 }
 
 static ReportSource source_of(const Convert *convert, const Chunk *chunk)
@@ -114,14 +56,14 @@ static void report_chunk_findings(Convert *convert, const Chunk *chunk, Converte
     inputs_too_large_finding(chunk, convert->options, &converted->findings);
     report(convert, &source, &converted->findings);
     if (chunk->last) {
-        bool has_games = convert->input_games + converted->games > 0;
+        bool has_games = convert->input_games + converted->games_read > 0;
         source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), ENCODING_UTF8);
         if (!inputs_end_findings(chunk, policy, has_games, &of_input))
             convert->incomplete = true;
         report(convert, &source, &of_input);
         finding_list_free(&of_input);
     }
-    convert->incomplete = convert->incomplete || chunk->too_large;
+    convert->incomplete = convert->incomplete || chunk->too_large || converted->undecided > 0;
     if (convert->errors.size > 0)
         fwrite(convert->errors.data, 1, convert->errors.size, stderr);
     text_clear(&convert->errors);
@@ -132,7 +74,8 @@ static void add_counts(Convert *convert, const Converted *converted)
     convert->games += converted->games;
     convert->not_whole += converted->not_whole;
     convert->skipped += converted->skipped;
-    convert->input_games += converted->games;
+    convert->undecided += converted->undecided;
+    convert->input_games += converted->games_read;
     convert->input_lines += converted->line_ends;
     convert->input_bytes += converted->bytes;
 }
@@ -140,7 +83,8 @@ static void add_counts(Convert *convert, const Converted *converted)
 /* One input's text behind another's begins on a line of its own. */
 static void write_layout(Convert *convert, const Chunk *chunk, const Text *text)
 {
-    if (chunk->first && text->size > 0 && convert->out.started && convert->out.last != '\n')
+    Destination *out = &convert->out;
+    if (chunk->first && text->size > 0 && out->started && out->tail[out->tail_size - 1] != '\n')
         destination_write(&convert->out, BYTES("\n"));
     destination_write(&convert->out, text_bytes(text));
 }
@@ -153,11 +97,12 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
         convert->input_games = convert->input_lines = convert->input_bytes = 0;
     report_chunk_findings(convert, chunk, converted);
     add_counts(convert, converted);
-    if (convert->options->keep_layout)
+    bool all = convert->options->where == NULL && convert->options->game_number_count == 0;
+    if (convert->options->keep_layout && all)
         write_layout(convert, chunk, &converted->out);
     else
-        destination_write_games(&convert->out, &converted->out);
-    destination_write_games(&convert->rejects, &converted->rejects);
+        destination_write_games(&convert->out, text_bytes(&converted->out));
+    destination_write_games(&convert->rejects, text_bytes(&converted->rejects));
     return !convert->out.failed && !convert->rejects.failed;
 }
 
@@ -183,6 +128,7 @@ int cmd_convert(const Options *options)
     if (open && options->rejects != NULL)
         open = destination_open(&convert.rejects, options->rejects);
     bool whole = open && inputs_run(options, &pipeline) && !convert.incomplete;
+    choice_tell_undecided(convert.undecided);
     destination_close(&convert.out, whole);
     destination_close(&convert.rejects, whole);
     if (whole && !convert.out.failed && !convert.rejects.failed)

@@ -11,6 +11,7 @@
 #include "base/die.h"
 #include "check/check_setup.h"
 #include "check/game_letters.h"
+#include "cmd/destination.h"
 #include "diag/locate.h"
 #include "rules/movegen.h"
 
@@ -23,12 +24,20 @@ ConvertWorker *convert_worker_new(const Options *options)
     worker->judge = judge_worker_new(options);
     move_texts_init(&worker->texts, forms[options->convert_form], options->convert_letters);
     worker->judge->judge.move_texts = &worker->texts;
+    if (options->where != NULL || options->game_number_count > 0) {
+        worker->chooser = judge_worker_new(options);
+        worker->choice = judged_new();
+    }
     return worker;
 }
 
 void convert_worker_free(ConvertWorker *worker)
 {
     judge_worker_free(worker->judge);
+    if (worker->chooser != NULL) {
+        judge_worker_free(worker->chooser);
+        judged_free(worker->choice);
+    }
     move_texts_free(&worker->texts);
     free(worker);
 }
@@ -49,13 +58,7 @@ void converted_free(Converted *converted)
     free(converted);
 }
 
-void converted_add_gap(Text *out, uint8_t last) { text_add_c(out, last == '\n' ? "\n" : "\n\n"); }
-
-static void begin_block(Text *out)
-{
-    if (out->size > 0)
-        converted_add_gap(out, out->data[out->size - 1]);
-}
+static void begin_block(Text *out) { blank_line_add(out, text_bytes(out)); }
 
 /* What the last position is by itself, for games without result: mate, stalemate, men that cannot mate. */
 static Result board_result(const Replay *replay)
@@ -94,6 +97,14 @@ static void add_lead(Text *out, const Game *game, Encoding encoding)
         out->size = before;
 }
 
+/* The original text of a game follows. Where games are chosen its surroundings are left out, so that a blank line must be put
+ * between. */
+static void begin_original(const ConvertWorker *worker, Text *out)
+{
+    if (worker->chooser != NULL)
+        begin_block(out);
+}
+
 static void write_game(ConvertWorker *worker, const Game *game, const Replay *replay, Text *out)
 {
     const Options *options = worker->options;
@@ -106,6 +117,7 @@ static void write_game(ConvertWorker *worker, const Game *game, const Replay *re
         .board = game->marker == TOKEN_INDEX_NONE ? board_result(replay) : RESULT_NONE,
     };
     if (options->keep_layout) {
+        begin_original(worker, out);
         writer_add_layout(out, game, worker->texts.texts, writer.encoding);
         return;
     }
@@ -119,6 +131,8 @@ static void pass_through(ConvertWorker *worker, const Game *game, bool reject, C
 {
     Encoding encoding = worker->options->check.encoding;
     bool keep = worker->options->keep_layout;
+    if (keep && !reject)
+        begin_original(worker, &converted->out);
     if (keep)
         writer_add_text(&converted->out, game->chunk, game->lead_at, reject ? game->at : game->end, encoding);
     else
@@ -188,6 +202,17 @@ static void swap_memory(Judge *judge, Converted *converted)
     converted->arena = arena;
 }
 
+/* Which games of the chunk are chosen, by their order; NULL for all. */
+static const GameSpan *choose(ConvertWorker *worker, const Chunk *chunk, Converted *converted)
+{
+    static const JudgedStyle style = {.spans = true};
+    if (worker->chooser == NULL)
+        return NULL;
+    judge_chunk(worker->chooser, chunk, &style, worker->choice);
+    converted->undecided = worker->choice->undecided;
+    return worker->choice->spans;
+}
+
 void convert_chunk(ConvertWorker *worker, const Chunk *chunk, Converted *converted)
 {
     Judge *judge = &worker->judge->judge;
@@ -197,18 +222,25 @@ void convert_chunk(ConvertWorker *worker, const Chunk *chunk, Converted *convert
     judge_start_chunk(judge);
     text_clear(&converted->out);
     text_clear(&converted->rejects);
-    converted->games = converted->not_whole = converted->skipped = 0;
+    converted->games = converted->not_whole = converted->skipped = converted->games_read = converted->undecided = 0;
     converted->bytes = chunk->text.size + chunk->skipped_bytes;
     converted->line_ends = locate_count_line_ends(chunk->text) + chunk->skipped_line_ends;
+    const GameSpan *chosen = choose(worker, chunk, converted);
     parser_start(parser, chunk->text, chunk->first, chunk->last, chunk->cut);
     while (!chunk->too_large && parser_read(parser, &game)) {
         judge->game_number = parser->game_number;
-        convert_game(worker, &game, first, converted);
+        if (chosen != NULL)
+            game.lead_at = game.at;
+        if (chosen == NULL || chosen[converted->games_read].chosen)
+            convert_game(worker, &game, first, converted);
+        else
+            judge->findings.count = first;
+        converted->games_read++;
         first = judge->findings.count;
         end = game.end;
     }
     judge->findings.count = first;
-    if (!chunk->too_large)
+    if (!chunk->too_large && chosen == NULL)
         add_rest(worker, chunk, end, converted);
     swap_memory(judge, converted);
 }

@@ -9,6 +9,8 @@ enum { CHUNK_SIZE = 256 * 1024, READ_SIZE = 128 * 1024, LINES_SIZE = 32 * 1024, 
 
 static size_t jobs_of(const Options *options)
 {
+    if (options->game_number_count > 0)
+        return 1; /* games are counted as they come */
     if (options->jobs > 0)
         return options->jobs > JOBS_MAX ? JOBS_MAX : (size_t)options->jobs;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -42,7 +44,7 @@ bool inputs_run(const Options *options, const PipelineWork *work)
 {
     static const char *const standard_input[] = {"-"};
     ReaderOptions reader_options = reader_options_of(options);
-    bool given = options->input_count > 0;
+    bool given = options->input_count > 0 || options->inputs_are_complete;
     return run(options, &reader_options, given ? (const char *const *)options->inputs : standard_input, given ? options->input_count : 1, work);
 }
 
@@ -101,4 +103,5 @@ void inputs_too_large_finding(const Chunk *chunk, const Options *options, Findin
     Finding *finding = finding_list_add(findings, DIAG_GAME_TOO_LARGE, 0, 0);
     finding->severity = policy_grade(&options->policy, finding->diagnostic, finding->severity);
     finding->arguments[0] = finding_number((int64_t)options->max_game_size);
+    finding->arguments[1] = finding_words("bytes");
 }

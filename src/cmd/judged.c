@@ -14,6 +14,7 @@ JudgeWorker *judge_worker_new(const Options *options)
     for (size_t i = 0; i < options->check.languages.count; i++)
         russian = russian || options->check.languages.list[i] == LANGUAGE_ru;
     judge_init(&worker->judge, &options->check, &options->policy);
+    choice_init(&worker->choice, options);
     parser_init(&worker->parser, options->check.encoding, russian, &options->policy, &worker->judge.findings);
     return worker;
 }
@@ -22,6 +23,7 @@ void judge_worker_free(JudgeWorker *worker)
 {
     judge_free(&worker->judge);
     parser_free(&worker->parser);
+    choice_free(&worker->choice);
     free(worker);
 }
 
@@ -37,6 +39,7 @@ void judged_free(Judged *judged)
     finding_list_free(&judged->findings);
     arena_free(&judged->arena);
     free(judged->games);
+    free(judged->spans);
     free(judged);
 }
 
@@ -47,6 +50,15 @@ static GameRecord *add_record(Judged *judged)
         judged->games = memory_resize(judged->games, judged->game_capacity, sizeof *judged->games);
     }
     return &judged->games[judged->game_count++];
+}
+
+static void add_span(Judged *judged, const GameSpan *span)
+{
+    if (judged->span_count == judged->span_capacity) {
+        judged->span_capacity = judged->span_capacity ? 2 * judged->span_capacity : 256;
+        judged->spans = memory_resize(judged->spans, judged->span_capacity, sizeof *judged->spans);
+    }
+    judged->spans[judged->span_count++] = *span;
 }
 
 static bool met_one(const Verdict *verdict, uint32_t only)
@@ -90,7 +102,6 @@ static void count_left_out(const JudgeWorker *worker, Totals *totals)
 static void refuse(JudgeWorker *worker, const Game *game, Judged *judged)
 {
     FindingList *findings = &worker->judge.findings;
-    bool tags = game->tag_count > GAME_TAGS_MAX;
     findings->count = findings->game_from;
     finding_list_start_game(findings);
     text_faults_skip(&judged->text_faults, game->end);
@@ -99,21 +110,55 @@ static void refuse(JudgeWorker *worker, const Game *game, Judged *judged)
     if (!policy_wants(worker->judge.policy, DIAG_GAME_TOO_LARGE))
         return;
     Finding *finding = finding_list_add(findings, DIAG_GAME_TOO_LARGE, game->at, 0);
-    finding->arguments[0] = finding_number(tags ? GAME_TAGS_MAX : GAME_TOKENS_MAX);
-    finding->arguments[1] = finding_words(tags ? "tags" : "moves and other parts");
+    finding->arguments[0] = finding_number(game_too_large_limit(game->too_large));
+    finding->arguments[1] = finding_words(game_too_large_words(game->too_large));
 }
 
-static void judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style, Judged *judged)
+/* Where the game begins: a byte-order mark just before its first tag is the game's. */
+static size_t game_start(const Game *game)
+{
+    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
+    bool marked = game->at >= sizeof mark && memcmp(game->chunk.data + game->at - sizeof mark, mark, sizeof mark) == 0;
+    return marked ? game->at - sizeof mark : game->at;
+}
+
+/* Forgets what was found in a game that is not chosen; what stands outside games stays. */
+static void forget_game(JudgeWorker *worker)
+{
+    FindingList *findings = &worker->judge.findings;
+    size_t kept = findings->game_from;
+    for (size_t i = kept; i < findings->count; i++)
+        if (findings->items[i].game == 0)
+            findings->items[kept++] = findings->items[i];
+    findings->count = kept;
+    finding_list_sort(findings, findings->game_from);
+}
+
+/* Judges the game. False when it is not chosen. */
+static bool judge_chosen(JudgeWorker *worker, Game *game, Replay *replay, Verdict *verdict)
+{
+    Judge *judge = &worker->judge;
+    ChoiceAnswer choice = choice_of_game(&worker->choice, game);
+    if (choice != CHOICE_NO)
+        judge_game(judge, game, judge->findings.game_from, replay, verdict);
+    if (choice == CHOICE_YES || (choice == CHOICE_BY_VERDICT && choice_of_verdict(&worker->choice, game, verdict)))
+        return true;
+    forget_game(worker);
+    return false;
+}
+
+/* False when the game is not chosen. */
+static bool judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style, Judged *judged)
 {
     Judge *judge = &worker->judge;
     Replay replay;
     Verdict verdict;
     judge->game_number = worker->parser.game_number;
-    /* A byte-order mark just before its first tag is the game's. */
-    bool mark = game->at >= 3 && bytes_equal(bytes_slice(game->chunk, game->at - 3, game->at), BYTES("\xEF\xBB\xBF"));
-    text_faults_take(&judged->text_faults, game->at - (mark ? 3 : 0), 0, &judge->findings);
+    text_faults_take(&judged->text_faults, game_start(game), 0, &judge->findings);
     text_faults_take(&judged->text_faults, game->end, judge->game_number, &judge->findings);
-    judge_game(judge, game, judge->findings.game_from, &replay, &verdict);
+    judged->games_read++;
+    if (!judge_chosen(worker, game, &replay, &verdict))
+        return false;
     count_left_out(worker, &judged->totals);
     totals_add_game(&judged->totals, &verdict, &replay);
     bool wanted = style->records && met_one(&verdict, style->only);
@@ -123,6 +168,7 @@ static void judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style,
         if (style->named_moves)
             game_record_name_moves(record, judge, &replay);
     }
+    return true;
 }
 
 void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *style, Judged *judged)
@@ -131,19 +177,25 @@ void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *sty
     Parser *parser = &worker->parser;
     Game game;
     judge_start_chunk(judge);
-    judged->game_count = 0;
+    judged->game_count = judged->span_count = 0;
     judged->too_large = false;
+    judged->games_read = 0;
+    choice_start_chunk(&worker->choice, chunk);
     judged->totals = (Totals){.bytes = chunk->text.size, .newlines = locate_count_line_ends(chunk->text)};
     text_faults_start(&judged->text_faults, chunk->text, judge->options->encoding, chunk->first, chunk->last, judge->policy);
     parser_start(parser, chunk->text, chunk->first, chunk->last, chunk->cut);
     parser->follows_game = chunk->follows_game;
     while (!chunk->too_large && parser_read(parser, &game)) {
+        GameSpan span = {.at = game_start(&game)};
         if (game.too_large)
             refuse(worker, &game, judged);
         else
-            judge_one(worker, &game, style, judged);
+            span.chosen = judge_one(worker, &game, style, judged);
+        if (style->spans)
+            add_span(judged, &span);
         finding_list_start_game(&judge->findings);
     }
+    judged->undecided = worker->choice.undecided;
     text_faults_take(&judged->text_faults, SIZE_MAX, 0, &judge->findings);
     count_left_out(worker, &judged->totals);
     finding_list_sort(&judge->findings, judge->findings.game_from);

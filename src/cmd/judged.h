@@ -3,6 +3,7 @@
 #ifndef CMD_JUDGED_H
 #define CMD_JUDGED_H
 
+#include "cmd/choice.h"
 #include "cmd/game_record.h"
 #include "cmd/options.h"
 #include "cmd/totals.h"
@@ -14,10 +15,18 @@
 typedef struct {
     Judge judge;
     Parser parser;
+    Choice choice;
 } JudgeWorker;
 
 JudgeWorker *judge_worker_new(const Options *options);
 void judge_worker_free(JudgeWorker *worker);
+
+/* Where the text of a game begins: with its byte-order mark, if it has one. It goes on to that of the next game. */
+typedef struct {
+    size_t at;
+    bool chosen;
+    bool failed; /* for whoever counts findings; false at first */
+} GameSpan;
 
 /* A judged chunk. Findings and records point into its text and its arena. */
 typedef struct {
@@ -25,7 +34,11 @@ typedef struct {
     Arena arena;
     GameRecord *games;   /* where records are wanted */
     size_t game_count, game_capacity;
-    Totals totals;       /* of findings, only those left out */
+    GameSpan *spans;     /* where they are wanted: of all games, also of those too large to be judged */
+    size_t span_count, span_capacity;
+    Totals totals;       /* of games that were chosen; of findings, only those left out */
+    uint64_t games_read; /* chosen or not */
+    uint64_t undecided;  /* of them, those that are not chosen because nobody knows */
     TextFaults text_faults;
     bool too_large;      /* a game has too many tags or tokens and was not judged */
 } Judged;
@@ -38,6 +51,7 @@ typedef struct {
     bool named_moves;    /* records say half-moves as people write them */
     uint32_t only;       /* draw conditions of games to be recorded, as bits; 0: all */
     bool of_findings;    /* every game with findings is recorded, whatever is said above */
+    bool spans;
 } JudgedStyle;
 
 /* Parses and judges all games of the chunk. */

@@ -2,6 +2,7 @@
 /* Picks the command and ends with its status: 0 finished, 1 findings, 2 wrong usage, 3 not finished. */
 #include "base/die.h"
 #include "cmd/help.h"
+#include "cmd/input_list.h"
 #include "cmd/output.h"
 #include "rules/position.h"
 
@@ -50,6 +51,8 @@ static int run(const CommandInfo *command, char **arguments)
                 (const char *)problem.data, command->name);
     else if (options.help)
         status = print_help(command);
+    else if ((status = input_list_complete(&options, &problem)) != 0)
+        fprintf(stderr, "domare: %.*s\n", (int)problem.size, (const char *)problem.data);
     else
         status = command->run(&options);
     options_free(&options);

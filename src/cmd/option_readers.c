@@ -280,6 +280,51 @@ OPTION_READER(only)
     return true;
 }
 
+/* ---- which games ---- */
+
+OPTION_READER(where)
+{
+    (void)option, (void)options;
+    Where **where = field;
+    if (*where != NULL) {
+        text_add_c(problem, "stands twice; join the expressions by and");
+        return false;
+    }
+    *where = where_new(bytes_from_c_string(value), problem);
+    return *where != NULL;
+}
+
+/* N, N-M or N-, where it stands. */
+static bool read_range(const char **text, NumberRange *range)
+{
+    if (!read_digits(text, &range->from))
+        return false;
+    range->to = range->from;
+    if (**text == '-') {
+        ++*text;
+        range->to = UINT64_MAX;
+        if (ascii_is((uint8_t)**text, ASCII_DIGIT) && !read_digits(text, &range->to))
+            return false;
+    }
+    return range->from > 0 && range->to >= range->from;
+}
+
+OPTION_READER(numbers)
+{
+    (void)option;
+    NumberRange **numbers = field;
+    const char *rest = value;
+    for (;;) {
+        NumberRange range;
+        if (!read_range(&rest, &range) || (*rest != ',' && *rest != '\0'))
+            return refuse(problem, "numbers of games such as 3,10-12,100-", value);
+        *numbers = memory_resize(*numbers, options->game_number_count + 1, sizeof **numbers);
+        (*numbers)[options->game_number_count++] = range;
+        if (*rest++ == '\0')
+            return true;
+    }
+}
+
 /* ---- policy ---- */
 
 static bool refuse_codes(Text *problem, const PolicyError *error)

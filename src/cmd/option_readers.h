@@ -27,6 +27,8 @@ OPTION_READER(only);       /* uint32_t: set of DrawCondition */
 OPTION_READER(select);     /* the policy, these and the next */
 OPTION_READER(ignore);
 OPTION_READER(severity);
+OPTION_READER(where);      /* Where *: an expression */
+OPTION_READER(numbers);    /* game_numbers and game_number_count */
 OPTION_READER(strict);
 OPTION_READER(notes);
 OPTION_READER(draws);

@@ -23,6 +23,7 @@ const char *option_group_title(OptionGroup group)
     static const char *const titles[OPTION_GROUP_COUNT] = {
         [OPTION_GROUP_HIDDEN] = "For tests",
         [OPTION_GROUP_OUTPUT] = "Output",
+        [OPTION_GROUP_GAMES] = "Which games",
         [OPTION_GROUP_FINDINGS] = "What counts",
         [OPTION_GROUP_READING] = "Reading and judging",
         [OPTION_GROUP_LIMITS] = "Work and limits",
@@ -46,6 +47,7 @@ bool option_is_of(const OptionInfo *option, const char *command)
 
 void options_default(Options *options, const char *command)
 {
+    enum { NAMES_BLOCK = 4096 };
     *options = (Options){
         .command = command,
         .formats = "",
@@ -63,6 +65,7 @@ void options_default(Options *options, const char *command)
         .check.both_sides = strcmp(command, "check") != 0,
     };
     policy_default(&options->policy);
+    arena_init(&options->names, NAMES_BLOCK);
     Bytes unknown;
     language_list_read(&options->check.languages, BYTES("en,sv"), &unknown);
 }
@@ -75,6 +78,12 @@ void options_free(Options *options)
     options->reports = NULL;
     options->report_count = 0;
     options->input_count = 0;
+    arena_free(&options->names);
+    where_free(options->where);
+    options->where = NULL;
+    free(options->game_numbers);
+    options->game_numbers = NULL;
+    options->game_number_count = 0;
 }
 
 /* ---- finding the option that is meant ---- */

@@ -10,12 +10,18 @@
 #include "check/judge.h"
 #include "diag/policy.h"
 #include "notation/letters.h"
+#include "query/where.h"
 
 typedef enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER } When;
 typedef enum { CONVERT_SAN, CONVERT_LAN, CONVERT_UCI } ConvertForm;
 /* How far `fen` looks: ordered. */
 typedef enum { LEVEL_SYNTAX, LEVEL_PLAYABLE, LEVEL_REACHABLE, LEVEL_EVERYTHING } FenLevel;
 typedef enum { EFFORT_FAST, EFFORT_NORMAL, EFFORT_DEEP } FenEffort;
+
+/* Numbers from `from` up to `to`, both included. */
+typedef struct {
+    uint64_t from, to;
+} NumberRange;
 
 /* No limit, for the sizes and numbers below. */
 #define OPTION_NO_LIMIT UINT64_MAX
@@ -35,19 +41,33 @@ typedef struct {
     const char **inputs; /* what is no option, in its order; owned */
     size_t input_count;
 
+    /* Which games. */
+    const char *files_from;    /* a list of more inputs; "-" is standard input */
+    bool recursive;            /* directories stand for the PGN files below them */
+    bool inputs_are_complete;  /* none means none, not standard input: input_list.h */
+    Arena names;               /* of inputs that were not given as arguments */
+    Where *where;              /* NULL: all; owned */
+    NumberRange *game_numbers; /* --game, inside each input; owned */
+    size_t game_number_count;  /* 0: all */
+
     /* Output. */
     const char *format; /* one of the command's; NULL: text on a terminal, gcc otherwise */
     bool quiet, summary, no_summary;
     bool games;                /* --games: a record or line for every game; --draws is in the policy */
     unsigned progress, colour; /* When */
     uint64_t max_findings, max_per_code;
+    bool diagram, no_diagram;  /* boards before illegal moves; neither: on a terminal */
+    bool ascii;                /* boards with letters whatever the locale */
     const char *output; /* -o; NULL: standard output */
+    const char *good, *bad; /* files for games without and with failures */
     ReportRequest *reports; /* --report; owned */
     size_t report_count;
 
     /* What counts. */
     Policy policy;    /* --select, --ignore, --severity, --strict, --notes, --draws */
     unsigned fail_on; /* a Severity, or FAIL_ON_NEVER */
+    const char *baseline, *write_baseline; /* files of known findings */
+    bool strict_baseline;                  /* a known finding that is gone is a failure */
 
     /* How games are read and judged. */
     CheckOptions
@@ -85,6 +105,7 @@ typedef struct OptionInfo OptionInfo;
 typedef enum {
     OPTION_GROUP_HIDDEN,
     OPTION_GROUP_OUTPUT,
+    OPTION_GROUP_GAMES,
     OPTION_GROUP_FINDINGS,
     OPTION_GROUP_READING,
     OPTION_GROUP_LIMITS,
