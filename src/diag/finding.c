@@ -54,13 +54,22 @@ void finding_list_start_game(FindingList *list)
     list->left_out = 0;
 }
 
-Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length)
+void finding_list_start_line(FindingList *list) { list->of_line = 0; }
+
+void finding_list_leave_out(FindingList *list, Diagnostic diagnostic)
 {
-    if (list->count - list->game_from < FINDINGS_OF_GAME_MAX)
-        return finding_list_add(list, diagnostic, at, length);
     if (list->left_out++ == 0)
         memset(list->left_out_of, 0, sizeof list->left_out_of);
     list->left_out_of[diagnostic]++;
+}
+
+Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length)
+{
+    if (list->of_line < FINDINGS_OF_GAME_MAX) {
+        list->of_line++;
+        return finding_list_add(list, diagnostic, at, length);
+    }
+    finding_list_leave_out(list, diagnostic);
     return NULL;
 }
 
@@ -115,6 +124,7 @@ void finding_list_sort(FindingList *list, size_t first)
 void finding_list_clear(FindingList *list)
 {
     list->count = 0;
+    finding_list_start_line(list);
     finding_list_start_game(list);
 }
 

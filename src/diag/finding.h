@@ -73,12 +73,13 @@ typedef struct FindingList {
     Finding *spare; /* owned; the other half of a sort */
     size_t spare_capacity;
     size_t game_from;  /* index of the first finding of the present game */
+    size_t of_line;    /* findings of games since the last one that begins a line */
     size_t left_out;   /* findings of the present game that found no room */
     uint32_t left_out_of[DIAG_COUNT]; /* the same by kind; only right while left_out > 0 */
 } FindingList;
 
-/* Hostile text can raise a finding every other byte. So that memory stays bounded, a game keeps its first ones with their
- * places; the others are counted only. */
+/* Hostile text can raise a finding every other byte. So that memory stays bounded, a game (or all the games on one line) keeps its
+ * first ones with their places; the others are counted only. */
 enum { FINDINGS_OF_GAME_MAX = 10000 };
 
 /* Appends a finding with the diagnostic and place given, the severity of the table, ply -1 and every
@@ -87,7 +88,11 @@ Finding *finding_list_add(FindingList *list, Diagnostic diagnostic, size_t at, u
 
 /* Begins a game: what is added from now on is its own. */
 void finding_list_start_game(FindingList *list);
-/* The same as finding_list_add, but NULL with the finding counted as left out when the game has FINDINGS_OF_GAME_MAX already. */
+/* The game begins a line, and so has room for findings of its own. */
+void finding_list_start_line(FindingList *list);
+/* Counts a finding of the present game that is not kept. */
+void finding_list_leave_out(FindingList *list, Diagnostic diagnostic);
+/* The same as finding_list_add, but NULL with the finding counted as left out when there are FINDINGS_OF_GAME_MAX already. */
 Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length);
 
 /* Sorts the findings from index `first` on by offset; equal offsets keep the order of adding.

@@ -46,3 +46,17 @@ Encoding game_encoding_at(const Game *game, size_t at, Encoding forced)
     size_t from, to;
     return forced != ENCODING_AUTO ? forced : game_line_at(game, at, forced, &from, &to);
 }
+
+static const struct {
+    const char *words;
+    int32_t limit;
+} too_large_kinds[] = {
+    [NOT_TOO_LARGE] = {"", 0},
+    [TOO_MANY_TAGS] = {"tags", GAME_TAGS_MAX},
+    [TOO_MANY_TOKENS] = {"moves, comments and other parts", GAME_TOKENS_MAX},
+    [TOO_MANY_MOVES] = {"half-moves", GAME_MOVES_MAX},
+    [TOO_MANY_GAMES] = {"games on one line", LINE_GAMES_MAX},
+};
+
+const char *game_too_large_words(TooLarge too_large) { return too_large_kinds[too_large].words; }
+int64_t game_too_large_limit(TooLarge too_large) { return too_large_kinds[too_large].limit; }

@@ -27,6 +27,17 @@ typedef struct {
     bool duplicate;        /* a tag of this name stands before it */
 } TagPair;
 
+/* A game that is too large (I010) whatever its size in bytes: its memory stays bounded. */
+typedef enum { NOT_TOO_LARGE, TOO_MANY_TAGS, TOO_MANY_TOKENS, TOO_MANY_MOVES, TOO_MANY_GAMES } TooLarge;
+
+/* These are far more than real games have: the longest possible one has fewer than 12,000 half-moves. */
+enum {
+    GAME_TAGS_MAX = 1 << 16,
+    GAME_TOKENS_MAX = 1 << 21,
+    GAME_MOVES_MAX = 1 << 17, /* half-moves of the main line */
+    LINE_GAMES_MAX = 10000    /* games that begin on one line */
+};
+
 typedef struct {
     Bytes chunk;           /* the text that all offsets point into */
     size_t lead_at;        /* where the text before the game begins that belongs to no other game; mostly `at` */
@@ -43,12 +54,8 @@ typedef struct {
     bool has_comments;     /* brace comments */
     bool cut;              /* the text ended in the middle: compressed data broken off */
     bool no_marker_finding;/* P008 would only repeat another fault */
-    bool too_large;        /* more tags or tokens than a game may have: not read in full, and not to be judged */
+    TooLarge too_large;    /* not read in full, and not to be judged */
 } Game;
-
-/* Above these a game is too large (I010), whatever its size in bytes: its memory stays bounded. A game of the default limit has fewer
- * tokens when it consists of moves with their numbers. */
-enum { GAME_TAGS_MAX = 1 << 16, GAME_TOKENS_MAX = 5 << 19 };
 
 #define TOKEN_INDEX_NONE UINT32_MAX
 
@@ -66,6 +73,9 @@ static inline Bytes game_raw_value(const Game *game, TagId id)
 /* The value with its escapes undone (8.1: backslash quote and backslash backslash); copied to the arena where needed. */
 Bytes game_value(const Game *game, TagId id, Arena *arena);
 Bytes tag_pair_value(Bytes chunk, const TagPair *pair, Arena *arena);
+/* What there are too many of, as words, and the most there may be. */
+const char *game_too_large_words(TooLarge too_large);
+int64_t game_too_large_limit(TooLarge too_large);
 /* The text of a token. */
 static inline Bytes token_text(const Game *game, const Token *token) { return (Bytes){game->chunk.data + token->at, token->length}; }
 /* The encoding in which the line around an offset is to be read (spec notation, Encodings). */

@@ -526,6 +526,8 @@ void movetext_read(Parser *parser, Game *game)
         }
     }
     parser->at = at;
+    if (game->move_count > GAME_MOVES_MAX)
+        game->too_large = TOO_MANY_MOVES;
     if (!game->too_large) {
         finish(parser, game);
         if (game->marker != TOKEN_INDEX_NONE)

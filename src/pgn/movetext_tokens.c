@@ -15,7 +15,7 @@ void tokens_grow(Parser *parser, Game *game)
         return;
     }
     /* Any marker ends the reading; the last token is written over until then. */
-    game->too_large = true;
+    game->too_large = TOO_MANY_TOKENS;
     game->marker = 0;
     game->token_count = GAME_TOKENS_MAX - 1;
 }

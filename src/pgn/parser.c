@@ -55,6 +55,7 @@ void parser_start(Parser *parser, Bytes chunk, bool first, bool last, bool cut)
     parser->at = 0;
     parser->last_tag_count = 0;
     parser->game_number = 0;
+    parser->games_of_line = 0;
     parser->first = parser->after_stray = first;
     parser->last = last;
     parser->cut = cut;
@@ -159,14 +160,31 @@ static bool find_start(Parser *parser)
     return false;
 }
 
+/* Where the line of a game starts that begins its line, blanks and a byte-order mark aside; else the game itself. */
+static size_t line_of_game(const Parser *parser, size_t at)
+{
+    while (at > 0 && ascii_is(parser->chunk.data[at - 1], ASCII_BLANK))
+        at--;
+    bool mark = at >= 3 && bytes_starts_with(bytes_slice(parser->chunk, at - 3, at), BYTES("\xEF\xBB\xBF"));
+    return mark ? at - 3 : at;
+}
+
+/* Games on one line share the room that a game has. */
+static void count_games_of_line(Parser *parser, Game *game)
+{
+    size_t at = line_of_game(parser, game->at);
+    if (at == 0 || parser->chunk.data[at - 1] == '\n' || parser->chunk.data[at - 1] == '\r') {
+        parser->games_of_line = 0;
+        finding_list_start_line(parser->findings);
+    }
+    if (++parser->games_of_line > LINE_GAMES_MAX)
+        game->too_large = TOO_MANY_GAMES;
+}
+
 /* P013 where the blank line before a game is missing. */
 static void check_gap(Parser *parser, const Game *game)
 {
-    size_t at = game->at;
-    while (at > 0 && ascii_is(parser->chunk.data[at - 1], ASCII_BLANK))
-        at--;
-    if (at >= 3 && bytes_starts_with(bytes_slice(parser->chunk, at - 3, at), BYTES("\xEF\xBB\xBF")))
-        at -= 3;
+    size_t at = line_of_game(parser, game->at);
     bool glued = at == 0 ? parser->follows_game : !boundary_follows_blank_line(parser->chunk, at);
     if (!glued || (parser->game_number == 1 && !parser->follows_game))
         return;
@@ -195,8 +213,11 @@ bool parser_read(Parser *parser, Game *game)
     game_clear(game, parser->chunk, parser->at);
     game->lead_at = lead;
     parser->stray_ended = false;
+    count_games_of_line(parser, game);
     check_gap(parser, game);
-    if (lexer->data[parser->at] == '[')
+    if (game->too_large)
+        parser->at = lexer->limit;
+    else if (lexer->data[parser->at] == '[')
         tag_section_read(parser, game);
     game->movetext_at = parser->at;
     if (!game->too_large)

@@ -34,6 +34,7 @@ typedef struct Parser {
     bool last;              /* nothing follows this chunk in its input */
     bool cut;               /* the chunk ends where compressed data broke off */
     bool follows_game;      /* another game ends where the chunk starts, without a blank line between */
+    size_t games_of_line;   /* games since the last one that begins a line */
     bool stray_ended;       /* the game before ended at text that belongs to none */
     Token *tokens;
     size_t token_capacity;

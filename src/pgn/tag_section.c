@@ -518,7 +518,8 @@ void tag_section_read(Parser *parser, Game *game)
                 break;
             at = end;
         }
-        game->too_large = game->too_large || game->tag_count > GAME_TAGS_MAX;
+        if (game->tag_count > GAME_TAGS_MAX)
+            game->too_large = TOO_MANY_TAGS;
         if (game->too_large)
             at = lexer->limit;
     }

@@ -84,11 +84,18 @@ void text_faults_start(TextFaults *faults, Bytes text, Encoding encoding, bool f
         find_line_ends(faults);
 }
 
-static Finding *add(const TextFaults *faults, FindingList *findings, uint32_t game, Diagnostic diagnostic, size_t at, size_t length)
+/* What stands outside games has room of its own. */
+static Finding *add(TextFaults *faults, FindingList *findings, uint32_t game, Diagnostic diagnostic, size_t at, size_t length)
 {
+    Finding *finding = NULL;
     if (!policy_wants(faults->policy, diagnostic))
         return NULL;
-    Finding *finding = finding_list_add_of_game(findings, diagnostic, at, (uint32_t)length);
+    if (game > 0)
+        finding = finding_list_add_of_game(findings, diagnostic, at, (uint32_t)length);
+    else if (faults->of_gap++ < FINDINGS_OF_GAME_MAX)
+        finding = finding_list_add(findings, diagnostic, at, (uint32_t)length);
+    else
+        finding_list_leave_out(findings, diagnostic);
     if (finding)
         finding->game = game;
     return finding;
@@ -97,7 +104,7 @@ static Finding *add(const TextFaults *faults, FindingList *findings, uint32_t ga
 static bool starts_line(Bytes text, size_t at) { return at == 0 || text.data[at - 1] == '\n' || text.data[at - 1] == '\r'; }
 
 /* U+FEFF at the start of a line; silent only where the input begins. The end of what stands at `at`. */
-static size_t mark(const TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
+static size_t mark(TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
 {
     Bytes text = faults->text;
     if (encoding_is_single_byte(faults->encoding) || text.size - at < 3 || text.data[at + 1] != 0xBB || text.data[at + 2] != 0xBF)
@@ -107,7 +114,7 @@ static size_t mark(const TextFaults *faults, size_t at, uint32_t game, FindingLi
     return at + 3;
 }
 
-static size_t nul_bytes(const TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
+static size_t nul_bytes(TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
 {
     size_t end = at;
     while (end < faults->text.size && faults->text.data[end] == 0)
@@ -118,7 +125,7 @@ static size_t nul_bytes(const TextFaults *faults, size_t at, uint32_t game, Find
     return end;
 }
 
-static size_t control_character(const TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
+static size_t control_character(TextFaults *faults, size_t at, uint32_t game, FindingList *findings)
 {
     if (at == faults->silent)
         return at + 1;
@@ -157,6 +164,8 @@ static void long_lines(TextFaults *faults, size_t end, uint32_t game, FindingLis
 void text_faults_take(TextFaults *faults, size_t end, uint32_t game, FindingList *findings)
 {
     end = end < faults->text.size ? end : faults->text.size;
+    if (game > 0 && starts_line(faults->text, faults->at))
+        faults->of_gap = 0;
     if (policy_wants(faults->policy, DIAG_LINE_TOO_LONG))
         long_lines(faults, end, game, findings);
     if (!faults->suspicious)

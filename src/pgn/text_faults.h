@@ -17,6 +17,7 @@ typedef struct {
     bool first;                      /* the text begins its input */
     bool suspicious;                 /* it holds bytes other than printable ASCII and its white space */
     size_t at;                       /* where the walk has come to */
+    size_t of_gap;                   /* findings outside games since the last game that begins a line */
     size_t line_at;                  /* the first line whose length has not been looked at */
     size_t silent;                   /* offset of the final Ctrl-Z, which is silent, or SIZE_MAX */
     size_t not_utf8;                 /* offset of the first byte that is not UTF-8, or SIZE_MAX */
