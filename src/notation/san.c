@@ -347,44 +347,47 @@ static const Bitboard FILES[16] = {~(Bitboard)0, BITBOARD_FILE_A, BITBOARD_FILE_
 static const Bitboard RANKS[16] = {~(Bitboard)0, BITBOARD_RANK_1, BITBOARD_RANK_1 << 8, BITBOARD_RANK_1 << 16, BITBOARD_RANK_1 << 24,
                                    BITBOARD_RANK_1 << 32, BITBOARD_RANK_1 << 40, BITBOARD_RANK_1 << 48, BITBOARD_RANK_1 << 56};
 
+/*
+ * What follows is the hot path: conditions that games decide now one way, now the other, are combined as numbers instead of
+ * branched on, in word-sized integers.
+ */
+
+/* `yes` where the condition is 1, `no` where it is 0. */
+static size_t choose(size_t condition, size_t yes, size_t no) { return no ^ ((yes ^ no) & ((size_t)0 - condition)); }
+
 /* The pawn that a plain SAN means, or SQUARE_NONE: the capturing pawn of the file named, or the one that can push. */
-static Square plain_pawn(SanCode code, const Position *position)
+static size_t plain_pawn(SanCode code, const Position *position)
 {
-    Colour us = position->turn;
-    Square to = san_to(code);
-    unsigned back = us == WHITE ? 64U - 8U : 8U;
-    Square single = (to + back) & 63U, twice = (to + 2 * back) & 63U;
-    Bitboard pawns = position_men(position, us, PAWN), theirs = position->colour[colour_other(us)];
-    Bitboard takers = attacks_pawn(colour_other(us), to) & pawns & FILES[san_file(code)];
-    bool capture = (code & SAN_CAPTURE) != 0;
-    bool takes = bitboard_has(theirs, to) | (to == position->en_passant);
-    bool one = bitboard_has(pawns, single);
-    unsigned rank = rank_for(us, to);
-    bool two = bitboard_has(pawns, twice) & (position->board[single] == MAN_NONE) & (rank == 3);
-    bool pushes = (position->board[to] == MAN_NONE) & (one | two) & !(code & SAN_ORIGIN);
-    bool fits = capture ? takes & (takers != 0) & !san_rank(code) : pushes;
-    Square taker = bitboard_first(takers | UINT64_C(1) << 63);
-    Square pusher = one ? single : twice;
-    return !fits ? SQUARE_NONE : capture ? taker : pusher;
+    const size_t us = position->turn, them = us ^ 1U, to = san_to(code);
+    const size_t back = us == WHITE ? 64U - 8U : 8U;
+    const size_t single = (to + back) & 63U, twice = (to + 2 * back) & 63U;
+    const Bitboard pawns = position->colour[us] & position->kind[PAWN];
+    const Bitboard takers = attack_tables.empty[PAWN | them << 3][to] & pawns & FILES[san_file(code)];
+    const size_t takes = (position->colour[them] >> to & 1U) | (size_t)(to == position->en_passant);
+    const size_t one = pawns >> single & 1U;
+    const size_t fourth = (size_t)(to >> 3 == (us == WHITE ? 3U : 4U));
+    const size_t two = pawns >> twice & fourth & (size_t)(position->board[single] == MAN_NONE);
+    const size_t pushes = (size_t)(position->board[to] == MAN_NONE) & (one | two) & (size_t)!(code & SAN_ORIGIN);
+    const size_t captures = takes & (size_t)(takers != 0) & (size_t)!san_rank(code);
+    const size_t capture = code >> 28 & 1U;
+    const size_t taker = bitboard_first(takers | UINT64_C(1) << 63);
+    const size_t from = choose(capture, taker, choose(one, single, twice));
+    return choose(choose(capture, captures, pushes), from, SQUARE_NONE);
 }
 
 /* The one man of that kind with a free way, or SQUARE_NONE for none or several. */
-static Square plain_piece(SanCode code, const Position *position, Kind kind)
+static size_t plain_piece(SanCode code, const Position *position, size_t kind)
 {
-    Square to = san_to(code);
-    Bitboard occupied = position_occupied(position);
-    Bitboard men = position_men(position, position->turn, kind) & attack_tables.empty[kind][to] & FILES[san_file(code)] & RANKS[san_rank(code)];
-    if (men == 0)
+    const size_t to = san_to(code);
+    const Bitboard occupied = position_occupied(position);
+    const Bitboard men = position->colour[position->turn] & position->kind[kind] & attack_tables.empty[kind][to] & FILES[san_file(code)] & RANKS[san_rank(code)];
+    const Bitboard others = men & (men - 1);
+    if (men == 0 || bitboard_several(others))
         return SQUARE_NONE;
-    Bitboard others = men & (men - 1);
-    Square first = bitboard_first(men);
-    Square second = bitboard_first(others | UINT64_C(1) << 63);
-    if (bitboard_several(others))
-        return SQUARE_NONE;
-    bool first_free = (squares_between(first, to) & occupied) == 0;
-    bool second_free = ((squares_between(second, to) & occupied) == 0) & (others != 0);
-    Square free_one = first_free ? first : second;
-    return first_free != second_free ? free_one : SQUARE_NONE;
+    const size_t first = bitboard_first(men), second = bitboard_first(others | UINT64_C(1) << 63);
+    const size_t first_free = (attack_tables.between[first][to] & occupied) == 0;
+    const size_t second_free = (size_t)((attack_tables.between[second][to] & occupied) == 0) & (size_t)(others != 0);
+    return choose(first_free ^ second_free, choose(first_free, first, second), SQUARE_NONE);
 }
 
 /* Promotion and en passant; MOVE_NONE when letter and rank do not fit each other. */
@@ -406,27 +409,26 @@ Move san_plain_move(SanCode code, const Position *position, const LetterMap *let
 {
     if (code & (SAN_ODD | SAN_CASTLING))
         return code & SAN_ODD ? MOVE_NONE : legal_castling(position, (code >> SAN_CASTLING_SHIFT) - 1);
-    Colour us = position->turn;
-    Square to = san_to(code), from;
-    Letter letter = san_letter(code);
-    Kind kind = letters->kind[letter];
+    const size_t us = position->turn, them = us ^ 1U, to = san_to(code);
+    const size_t kind = letters->kind[san_letter(code)];
+    size_t from;
     Move move;
-    if (letter == LETTER_NONE) {
+    if (san_letter(code) == LETTER_NONE) {
         from = plain_pawn(code, position);
-        if (from == SQUARE_NONE || (move = plain_pawn_move(code, position, letters, from)) == MOVE_NONE)
+        if (from == SQUARE_NONE || (move = plain_pawn_move(code, position, letters, (Square)from)) == MOVE_NONE)
             return MOVE_NONE;
     } else {
         if (kind < KNIGHT)
             return MOVE_NONE;
         from = plain_piece(code, position, kind);
-        bool signs_fit = ((code & SAN_CAPTURE) != 0) == bitboard_has(position->colour[colour_other(us)], to);
-        bool own_man = bitboard_has(position->colour[us], to), promotes = san_promotion(code) != LETTER_NONE;
-        if ((from == SQUARE_NONE) | !signs_fit | own_man | promotes)
+        const size_t wrong_sign = (code >> 28 & 1U) ^ (position->colour[them] >> to & 1U);
+        if ((size_t)(from == SQUARE_NONE) | wrong_sign | (position->colour[us] >> to & 1U) | (size_t)(san_promotion(code) != LETTER_NONE))
             return MOVE_NONE;
-        move = move_of(from, to);
+        move = move_of((Square)from, (Square)to);
     }
-    Bitboard sliders = position->colour[colour_other(us)] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
-    bool may_be_pinned = (line_through(position->king[us], from) & sliders) != 0, en_passant = move_is_en_passant(move);
-    bool delicate = (position->checkers != 0) | (kind == KING) | may_be_pinned | en_passant;
-    return !delicate || move_is_safe(position, move) ? move : MOVE_NONE;
+    const Bitboard sliders = position->colour[them] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
+    const Bitboard pins = attack_tables.line[position->king[us]][from] & sliders;
+    if (pins | position->checkers | (Bitboard)(kind == KING) | (Bitboard)move_is_en_passant(move))
+        return move_is_safe(position, move) ? move : MOVE_NONE;
+    return move;
 }

@@ -205,55 +205,52 @@ static RARELY void pass_square(Position *position, Square passed)
     }
 }
 
-/* Everything but castling, en passant and promotion. Written to branch on nothing that games do not nearly always do; the bytes of
- * the board are stored last, as they might be any other field to the compiler. */
+/* Everything but castling, en passant and promotion. Written to branch on nothing that games do not nearly always do, in word-sized
+ * numbers, and in an order that keeps few of them alive at a time. */
 static void play_normal(Position *position, Move move)
 {
-    Square from = move_from(move), to = move_to(move);
-    Colour us = position->turn, them = colour_other(us);
-    Man man = position->board[from], taken = position->board[to];
-    Kind kind = man_kind(man);
-    Square king = position->king[them], own_king = position->king[us];
-    Bitboard target = bitboard_of(to), both = bitboard_of(from) | target;
+    const size_t from = move_from(move), to = move_to(move), us = position->turn, them = us ^ 1U;
+    const size_t man = position->board[from], taken = position->board[to], kind = man & 7U;
+    const Bitboard target = bitboard_of((Square)to), both = bitboard_of((Square)from) | target;
     if (position->home & both)
         lose_rights(position, both);
-    position->kind[man_kind(taken)] ^= target;
+    position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
+    position->kind[taken & 7U] ^= target;
     position->kind[kind] ^= both;
-    Bitboard ours = position->colour[us] ^ both, theirs = position->colour[them] & ~target;
-    Bitboard sliders = position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN];
+    const Bitboard ours = position->colour[us] ^ both, theirs = position->colour[them] & ~target;
     position->colour[us] = ours;
     position->colour[them] = theirs;
-    position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
-    uint32_t quiet = (taken == MAN_NONE) & (kind != PAWN);
+    const uint32_t quiet = (uint32_t)(taken == MAN_NONE) & (uint32_t)(kind != PAWN);
     position->clock = (position->clock + 1) & (0U - quiet);
-    Bitboard direct = attack_tables.empty[man][to] >> king & 1;
-    Bitboard clear = (squares_between(to, king) & (ours | theirs)) == 0;
-    position->checkers = (direct & clear) << to;
-    Bitboard line = line_through(king, from) & ours & ~target;
+    const size_t own_king = position->king[us], king = position->king[them];
     position->board[from] = MAN_NONE;
-    position->board[to] = man;
-    position->king[us] = (Square)(own_king ^ ((own_king ^ to) & (0U - (unsigned)(kind == KING))));
-    position->turn = them;
-    if (line & sliders)
-        position->checkers |= uncovered(position, king, line, us);
-    unsigned twice = (unsigned)(kind == PAWN) & (unsigned)((from ^ to) == 16);
-    Square passed = (Square)((from + to) >> 1);
-    position->passed = (Square)(SQUARE_NONE ^ ((SQUARE_NONE ^ passed) & (0U - twice)));
-    if (twice & (unsigned)((attacks_pawn(us, passed) & theirs & position->kind[PAWN]) != 0))
-        pass_square(position, passed);
+    position->board[to] = (Man)man;
+    position->king[us] = (Square)(own_king ^ ((own_king ^ to) & (0U - (size_t)(kind == KING))));
+    position->turn = (Colour)them;
+    const Bitboard direct = attack_tables.empty[man][to] >> king & 1U;
+    const Bitboard clear = (attack_tables.between[to][king] & (ours | theirs)) == 0;
+    position->checkers = (direct & clear) << to;
+    const Bitboard line = attack_tables.line[king][from] & ours & ~target;
+    if (line & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]))
+        position->checkers |= uncovered(position, (Square)king, line, (Colour)us);
+    if ((uint32_t)(kind == PAWN) & (uint32_t)((from ^ to) == 16)) {
+        const Square passed = (Square)((from + to) >> 1);
+        position->passed = passed;
+        if (attacks_pawn((Colour)us, passed) & theirs & position->kind[PAWN])
+            pass_square(position, passed);
+    }
 }
 
 void position_play(Position *position, Move move)
 {
-    Colour us = position->turn;
+    const uint32_t us = position->turn;
     position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
     position->en_passant = position->passed = SQUARE_NONE;
     position->number += us;
-    if (!(move & MOVE_SPECIAL)) {
+    if (move & MOVE_SPECIAL)
+        play_special(position, move);
+    else
         play_normal(position, move);
-        return;
-    }
-    play_special(position, move);
 }
 
 static void take_back_castling(Position *position, Move move)
