@@ -30,6 +30,32 @@ bool terminal_has_colour(When when, int descriptor)
     return terminal_is(descriptor) && kind != NULL && strcmp(kind, "dumb") != 0;
 }
 
+/* The first of these variables that is set names the locale (POSIX, 8.2). */
+static bool locale_is_utf8(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && (locale == NULL || *locale == '\0'); i++)
+        locale = getenv(names[i]);
+    static const char *const spellings[] = {"UTF-8", "utf-8", "UTF8", "utf8"};
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0] && locale != NULL; i++)
+        if (strstr(locale, spellings[i]) != NULL)
+            return true;
+    return false;
+}
+
+DiagramSigns terminal_signs(const Options *options)
+{
+    return !options->ascii && locale_is_utf8() ? DIAGRAM_UNICODE : DIAGRAM_ASCII;
+}
+
+static bool wants_diagrams(const Options *options)
+{
+    if (options->diagram || options->no_diagram)
+        return !options->no_diagram;
+    return options->output == NULL && terminal_is(STDOUT_FILENO);
+}
+
 bool terminal_shows_progress(const Options *options)
 {
     if (options->progress != WHEN_AUTO)
@@ -77,4 +103,5 @@ void terminal_set_report(Report *report, const Options *options)
     terminal_set_report_file(report, options, format_of(options));
     report->colour = options->output == NULL && terminal_has_colour((When)options->colour, STDOUT_FILENO);
     report->quiet = options->quiet;
+    report->diagrams = wants_diagrams(options) ? terminal_signs(options) : DIAGRAM_NONE;
 }

@@ -7,6 +7,8 @@
 #include "report/format.h"
 #include "report/message.h"
 
+#include "notation/move_fault.h"
+
 /* Source bytes on either side of a place that are looked at: enough for a window of four-byte characters. */
 enum { REACH = 4 * REPORT_WINDOW, BEFORE_TOKEN = 40, GUTTER = 5 };
 
@@ -151,6 +153,20 @@ static void add_source(Report *report, Text *out, ReportSource *source, const Re
     add_caret(out, report, place->line, left + cut_left, middle);
 }
 
+/* The board before a move that cannot be played; its squares stand out where there are colours. */
+static void add_board(const Report *report, Text *out, const Finding *finding)
+{
+    const struct MoveFault *fault = finding->fault;
+    if (fault == NULL || fault->fen == NULL || fault->why.reason == REASON_NONE)
+        return;
+    Diagram diagram = {.board = fault->board, .signs = report->diagrams, .colour = report->colour};
+    if (fault->why.from < SQUARE_COUNT)
+        diagram.marked |= UINT64_C(1) << fault->why.from;
+    if (fault->why.to < SQUARE_COUNT)
+        diagram.marked |= UINT64_C(1) << fault->why.to;
+    diagram_add(out, &diagram, "      | ");
+}
+
 static void finding_lines(Report *report, Text *out, ReportSource *source, const Finding *finding)
 {
     ReportPlace place = source_place(source, finding->at, finding->length);
@@ -163,6 +179,7 @@ static void finding_lines(Report *report, Text *out, ReportSource *source, const
     text_add_byte(out, '\n');
     if (place.line > 0)
         add_source(report, out, source, &place, finding);
+    add_board(report, out, finding);
 }
 
 const ReportFormat report_text = {

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "diag/locate.h"
 #include "diag/policy.h"
+#include "report/diagram.h"
 #include "report/record.h"
 
 typedef struct ReportFormat ReportFormat;
@@ -24,6 +25,7 @@ typedef struct {
     const ReportFormat *format;
     const Policy *policy;                /* what the forms for people print; borrowed */
     bool colour;                         /* escape sequences of a terminal; text only */
+    DiagramSigns diagrams;               /* boards before illegal moves; text only */
     bool quiet;                          /* neither findings nor records of games and positions */
     bool only_errors;                    /* of the findings, only errors: `draws` */
     bool games;                          /* records or lines of games are printed too */
