@@ -12,6 +12,7 @@
 #include "cmd/inputs.h"
 #include "cmd/judged.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "cmd/report_files.h"
 #include "cmd/terminal.h"
 #include "io/sink.h"
@@ -27,6 +28,7 @@ typedef struct {
     Report report;
     Report aside;          /* findings that go to standard error while the records go out */
     bool for_people;       /* not jsonl */
+    Progress progress;
     Sink *sink;
     ReportFiles *files;    /* of --report */
     Text out;              /* for standard output or the file */
@@ -157,6 +159,8 @@ static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged
 
 static bool write_out(CheckRun *run)
 {
+    if (run->errors.size + run->out.size > 0)
+        progress_clear(&run->progress);
     if (run->errors.size > 0)
         fwrite(run->errors.data, 1, run->errors.size, stderr);
     text_clear(&run->errors);
@@ -224,7 +228,9 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     run->incomplete = run->incomplete || judged->undecided > 0;
     if (chunk->last)
         report_input_end(run, chunk);
-    return write_out(run) && written;
+    written = write_out(run) && written;
+    progress_show(&run->progress, chunk, run->totals.games);
+    return written;
 }
 
 /* Totals on standard output when they were asked for, otherwise only where a person is looking. */
@@ -300,9 +306,11 @@ int check_run(const Options *options, const CheckRunStyle *style)
     CheckRun run = {.options = options, .style = style, .judged = {.records = style->records, .named_moves = style->named_moves, .only = style->only}};
     double start = now();
     set_reports(&run);
+    progress_start(&run.progress, options);
     bool whole = open_outputs(&run);
     if (whole) {
         whole = run_pipeline(&run);
+        progress_clear(&run.progress);
         whole = finish(&run, whole, now() - start);
     }
     sink_close(run.sink);

@@ -30,6 +30,7 @@ typedef struct {
     bool utf16;               /* converted from UTF-16 */
     bool too_large;           /* `text` is the beginning of a game above the limit; the rest of it was not read */
     uint64_t skipped_bytes, skipped_line_ends; /* of what was not read */
+    uint64_t position;        /* how far the input had been read, in bytes as it is stored */
     InputEnd end;             /* with `last` */
 } Chunk;
 

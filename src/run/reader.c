@@ -204,6 +204,7 @@ bool reader_next(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
     chunk->first = reader->first;
     read_chunk(reader, buffer, chunk);
     chunk->utf16 = source_is_utf16(reader->source);
+    chunk->position = source_position(reader->source);
     reader->first = false;
     if (reader->status != IO_OK && reader->carry_size == 0) {
         chunk->last = true;
