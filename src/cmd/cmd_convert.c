@@ -8,10 +8,12 @@
 #include "cmd/converted.h"
 #include "cmd/destination.h"
 #include "cmd/inputs.h"
+#include "cmd/progress.h"
 #include "report/report.h"
 
 typedef struct {
     const Options *options;
+    Progress progress;
     Report report;
     Text errors; /* for standard error */
     Destination out, rejects;
@@ -93,6 +95,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
 {
     Convert *convert = context;
     Converted *converted = result;
+    progress_clear(&convert->progress);
     if (chunk->first)
         convert->input_games = convert->input_lines = convert->input_bytes = 0;
     report_chunk_findings(convert, chunk, converted);
@@ -103,6 +106,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     else
         destination_write_games(&convert->out, text_bytes(&converted->out));
     destination_write_games(&convert->rejects, text_bytes(&converted->rejects));
+    progress_show(&convert->progress, chunk, convert->games);
     return !convert->out.failed && !convert->rejects.failed;
 }
 
@@ -122,12 +126,14 @@ static void tell_totals(const Convert *convert)
 int cmd_convert(const Options *options)
 {
     Convert convert = {.options = options};
-    PipelineWork pipeline = {&convert, worker_new, worker_free, result_new, result_free, work, deliver};
+    PipelineWork pipeline = {&convert, worker_new, worker_free, result_new, result_free, work, deliver, NULL};
     report_init(&convert.report, report_format_by_name("gcc"), &options->policy);
+    progress_start(&convert.progress, options);
     bool open = destination_open(&convert.out, options->output);
     if (open && options->rejects != NULL)
         open = destination_open(&convert.rejects, options->rejects);
     bool whole = open && inputs_run(options, &pipeline) && !convert.incomplete;
+    progress_clear(&convert.progress);
     choice_tell_undecided(convert.undecided);
     destination_close(&convert.out, whole);
     destination_close(&convert.rejects, whole);
