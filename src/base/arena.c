@@ -45,6 +45,14 @@ static ArenaBlock *new_block(Arena *arena, size_t size)
     return block;
 }
 
+size_t arena_bytes(const Arena *arena)
+{
+    size_t bytes = 0;
+    for (const ArenaBlock *block = arena->first; block != NULL; block = block->next)
+        bytes += block->size;
+    return bytes;
+}
+
 void *arena_take_from_next_block(Arena *arena, size_t size)
 {
     ArenaBlock **place = waiting_blocks(arena);

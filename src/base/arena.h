@@ -57,6 +57,9 @@ void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 /* A copy of the bytes that lives in the arena. */
 Bytes arena_copy(Arena *arena, Bytes bytes);
 
+/* The bytes of all its blocks. */
+size_t arena_bytes(const Arena *arena);
+
 /* Gives back everything taken. Blocks up to the bound above are kept for
    reuse, so that an arena that is used alike again allocates nothing. */
 void arena_reset(Arena *arena);

@@ -105,7 +105,7 @@ int board_game_read(const Options *options, const char *file, const BoardGame *w
     Options own = *options;
     const char *inputs[] = {file, NULL};
     BoardRun run = {.file = file, .wanted = wanted, .position = position, .status = EXIT_NOT_FINISHED};
-    PipelineWork pipeline = {&run, nothing_new, nothing_free, nothing_new, nothing_free, nothing, deliver};
+    PipelineWork pipeline = {&run, nothing_new, nothing_free, nothing_new, nothing_free, nothing, deliver, NULL};
     own.inputs = inputs;
     own.input_count = 1;
     own.jobs = 1;

@@ -65,6 +65,8 @@ static void check_result_free(void *result)
     free(result);
 }
 
+static size_t weight(const void *result) { return judged_weight(((const CheckResult *)result)->judged); }
+
 static void work(void *worker, const Chunk *chunk, void *result)
 {
     CheckResult *check = result;
@@ -230,6 +232,7 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
         report_input_end(run, chunk);
     written = write_out(run) && written;
     progress_show(&run->progress, chunk, run->totals.games);
+    judged_shrink(judged);
     return written;
 }
 
@@ -271,7 +274,7 @@ static bool open_outputs(CheckRun *run)
 
 static bool run_pipeline(CheckRun *run)
 {
-    PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver};
+    PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver, weight};
     run->judged.of_findings = report_names_games(&run->report) || report_files_name_games(run->files);
     report_start(&run->report, &run->out);
     return inputs_run(run->options, &pipeline);

@@ -159,8 +159,14 @@ static void convert_game(ConvertWorker *worker, Game *game, size_t first, Conver
     FindingList *findings = &worker->judge->judge.findings;
     Replay replay;
     Verdict verdict;
-    play(worker, game, &replay, &verdict);
     converted->games++;
+    if (game->too_large) {
+        converted->not_whole++;
+        findings->count = first;
+        pass_through(worker, game, worker->options->rejects != NULL, converted);
+        return;
+    }
+    play(worker, game, &replay, &verdict);
     if (verdict.variant == VARIANT_UNSUPPORTED) {
         converted->skipped++;
         keep_findings_of_skipped(findings, first);

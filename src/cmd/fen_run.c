@@ -178,7 +178,7 @@ static void work(void *worker, const Chunk *chunk, void *result)
 
 bool fen_run_files(FenRun *run, const char *const *names, size_t count)
 {
-    PipelineWork pipeline = {run, worker_new, worker_free, result_new, result_free, work, deliver};
+    PipelineWork pipeline = {run, worker_new, worker_free, result_new, result_free, work, deliver, NULL};
     return inputs_run_lines(run->options, names, count, fen_style_line_max(run->style), &pipeline);
 }
 

@@ -7,6 +7,9 @@
 #include "base/die.h"
 #include "diag/locate.h"
 
+/* A result that holds more than this gives it back. */
+enum { JUDGED_KEPT = 2 << 20 };
+
 JudgeWorker *judge_worker_new(const Options *options)
 {
     JudgeWorker *worker = memory_take_zeroed(1, sizeof *worker);
@@ -41,6 +44,26 @@ void judged_free(Judged *judged)
     free(judged->games);
     free(judged->spans);
     free(judged);
+}
+
+size_t judged_weight(const Judged *judged)
+{
+    const FindingList *findings = &judged->findings;
+    return (findings->capacity + findings->spare_capacity) * sizeof *findings->items + arena_bytes(&judged->arena) +
+           judged->game_capacity * sizeof *judged->games + judged->span_capacity * sizeof *judged->spans;
+}
+
+void judged_shrink(Judged *judged)
+{
+    if (judged_weight(judged) <= JUDGED_KEPT)
+        return;
+    finding_list_free(&judged->findings);
+    arena_free(&judged->arena);
+    free(judged->games);
+    free(judged->spans);
+    judged->games = NULL;
+    judged->spans = NULL;
+    judged->game_count = judged->game_capacity = judged->span_count = judged->span_capacity = 0;
 }
 
 static GameRecord *add_record(Judged *judged)
@@ -200,5 +223,6 @@ void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *sty
     count_left_out(worker, &judged->totals);
     finding_list_sort(&judge->findings, judge->findings.game_from);
     grade_from(worker, 0);
+    parser_release(parser);
     swap_memory(worker, judged);
 }

@@ -45,6 +45,10 @@ typedef struct {
 
 Judged *judged_new(void);
 void judged_free(Judged *judged);
+/* Bytes that it holds. */
+size_t judged_weight(const Judged *judged);
+/* Gives memory back that only a chunk full of faults needs. */
+void judged_shrink(Judged *judged);
 
 typedef struct {
     bool records;

@@ -7,8 +7,9 @@
 
 #include "base/die.h"
 
-/* Text in all chunks on their way, at most, as long as there is more than one. */
-enum { PIPELINE_BYTES_MAX = 24 << 20 };
+/* Text in all chunks on their way, for each of them on average and in all, and what results may hold that wait for delivery, as long as
+ * there is more than one. */
+enum { PIPELINE_BYTES_EACH = 128 << 10, PIPELINE_BYTES_MIN = 2 << 20, PIPELINE_WEIGHT_MAX = 8 << 20 };
 
 typedef enum { SLOT_FREE, SLOT_READ, SLOT_WORKED, SLOT_DONE } SlotState;
 
@@ -17,6 +18,7 @@ typedef struct {
     Chunk chunk;
     ReaderBuffer buffer;
     void *result;
+    size_t weight;            /* of the result, when done */
 } Slot;
 
 typedef struct {
@@ -25,7 +27,8 @@ typedef struct {
     pthread_cond_t changed;   /* a slot has changed its state, or the run ends */
     Slot *slots;
     size_t slot_count;
-    size_t bytes;             /* of text on its way */
+    size_t bytes, bytes_max;  /* of text on its way */
+    size_t weight;            /* of results that wait for delivery */
     uint64_t next_delivery;   /* number of the chunk to be delivered next */
     uint64_t read_count;      /* chunks read so far */
     bool delivering, reading_ended, failed;
@@ -56,10 +59,20 @@ static void deliver_ready(Pipeline *pipeline)
         pipeline->delivering = false;
         pipeline->next_delivery++;
         pipeline->bytes -= slot->chunk.text.size;
+        pipeline->weight -= slot->weight;
+        reader_buffer_shrink(&slot->buffer);
         slot->state = SLOT_FREE;
         pipeline->failed = pipeline->failed || !going_on;
         pthread_cond_broadcast(&pipeline->changed);
     }
+}
+
+/* The next chunk to work on, or NULL. With much waiting for delivery only the chunk that all wait for. */
+static Slot *find_work(Pipeline *pipeline)
+{
+    Slot *slot = find(pipeline, SLOT_READ);
+    bool full = pipeline->weight > PIPELINE_WEIGHT_MAX;
+    return slot && full && slot->chunk.number != pipeline->next_delivery ? NULL : slot;
 }
 
 static void *worker_main(void *argument)
@@ -69,9 +82,9 @@ static void *worker_main(void *argument)
     void *worker = work->worker_new(work->context);
     pthread_mutex_lock(&pipeline->lock);
     while (!pipeline->failed) {
-        Slot *slot = find(pipeline, SLOT_READ);
+        Slot *slot = find_work(pipeline);
         if (!slot) {
-            if (pipeline->reading_ended)
+            if (pipeline->reading_ended && !find(pipeline, SLOT_READ))
                 break;
             pthread_cond_wait(&pipeline->changed, &pipeline->lock);
             continue;
@@ -79,7 +92,10 @@ static void *worker_main(void *argument)
         slot->state = SLOT_WORKED;
         pthread_mutex_unlock(&pipeline->lock);
         work->work(worker, &slot->chunk, slot->result);
+        size_t weight = work->weight ? work->weight(slot->result) : 0;
         pthread_mutex_lock(&pipeline->lock);
+        slot->weight = weight;
+        pipeline->weight += weight;
         slot->state = SLOT_DONE;
         deliver_ready(pipeline);
     }
@@ -94,7 +110,7 @@ static Slot *wait_for_free(Pipeline *pipeline)
     pthread_mutex_lock(&pipeline->lock);
     while (!pipeline->failed) {
         slot = find(pipeline, SLOT_FREE);
-        if (slot && (pipeline->bytes <= PIPELINE_BYTES_MAX || pipeline->next_delivery == pipeline->read_count))
+        if (slot && (pipeline->bytes <= pipeline->bytes_max || pipeline->next_delivery == pipeline->read_count))
             break;
         slot = NULL;
         pthread_cond_wait(&pipeline->changed, &pipeline->lock);
@@ -141,6 +157,9 @@ bool pipeline_run(Reader *reader, const PipelineWork *work, size_t jobs)
     if (jobs <= 1)
         return run_alone(reader, work);
     Pipeline pipeline = {.work = work, .slot_count = 2 * jobs + 3};
+    pipeline.bytes_max = pipeline.slot_count * PIPELINE_BYTES_EACH;
+    if (pipeline.bytes_max < PIPELINE_BYTES_MIN)
+        pipeline.bytes_max = PIPELINE_BYTES_MIN;
     pthread_t *threads = memory_take(jobs, sizeof *threads);
     size_t started = 0;
     pipeline.slots = memory_take_zeroed(pipeline.slot_count, sizeof *pipeline.slots);

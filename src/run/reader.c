@@ -56,6 +56,12 @@ void reader_buffer_free(ReaderBuffer *buffer)
     *buffer = (ReaderBuffer){0};
 }
 
+void reader_buffer_shrink(ReaderBuffer *buffer)
+{
+    if (buffer->capacity > READER_BUFFER_KEPT)
+        reader_buffer_free(buffer);
+}
+
 static void buffer_reserve(ReaderBuffer *buffer, size_t size)
 {
     if (buffer->capacity >= size)
@@ -98,6 +104,11 @@ static size_t fill(Reader *reader, ReaderBuffer *buffer, size_t size, size_t wan
 
 static void keep_rest(Reader *reader, const uint8_t *rest, size_t size)
 {
+    if (reader->carry_capacity > READER_BUFFER_KEPT) {
+        free(reader->carry);
+        reader->carry = NULL;
+        reader->carry_capacity = 0;
+    }
     if (reader->carry_capacity < size) {
         reader->carry = memory_resize(reader->carry, size + size / 2, 1);
         reader->carry_capacity = size + size / 2;
@@ -194,8 +205,7 @@ bool reader_next(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
 {
     if (reader->input == reader->input_count)
         return false;
-    if (buffer->capacity > READER_BUFFER_KEPT)
-        reader_buffer_free(buffer);
+    reader_buffer_shrink(buffer);
     if (!reader->source)
         open_input(reader);
     memset(chunk, 0, sizeof *chunk);

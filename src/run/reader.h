@@ -34,6 +34,8 @@ typedef struct {
 } ReaderBuffer;
 
 void reader_buffer_free(ReaderBuffer *buffer);
+/* Gives memory back that only a very large game needs. */
+void reader_buffer_shrink(ReaderBuffer *buffer);
 
 /* The next chunk, its text in `buffer`. False after the last chunk of the last input. Every input has at least one chunk, the
  * last of which tells how its reading ended. */
