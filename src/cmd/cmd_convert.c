@@ -135,6 +135,10 @@ int cmd_convert(const Options *options)
     bool whole = open && inputs_run(options, &pipeline) && !convert.incomplete;
     progress_clear(&convert.progress);
     choice_tell_undecided(convert.undecided);
+    if (!open) {
+        destination_give_up(&convert.out);
+        destination_give_up(&convert.rejects);
+    }
     destination_close(&convert.out, whole);
     destination_close(&convert.rejects, whole);
     if (whole && !convert.out.failed && !convert.rejects.failed)
