@@ -69,14 +69,14 @@ static int print_game(const Options *options, const char *argument)
     Bytes name = bytes_from_c_string(argument);
     BoardGame wanted = {.ply = BOARD_LAST_PLY};
     uint64_t last;
-    if (!take_number(&name, &last) || last == 0)
+    if (!take_number(&name, &last))
         die_usage("board: expected a FEN, FILE:GAME or FILE:GAME:PLY instead of \"%s\"", argument);
-    wanted.game = last;
-    if (take_number(&name, &wanted.game)) {
+    if (take_number(&name, &wanted.game))
         wanted.ply = last;
-        if (wanted.game == 0)
-            die_usage("board: games are numbered from 1");
-    }
+    else
+        wanted.game = last;
+    if (wanted.game == 0)
+        die_usage("board: games are numbered from 1");
     Text file = {0};
     text_add(&file, name);
     text_add_byte(&file, '\0');

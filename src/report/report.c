@@ -43,6 +43,8 @@ void report_free(Report *report)
 }
 
 bool report_is_document(const Report *report) { return report->format->is_document; }
+bool report_lists_games(const Report *report) { return report->format->game != NULL; }
+
 bool report_lists_positions(const Report *report)
 {
     return report->format->position != NULL && report->format->position != people_position;

@@ -47,6 +47,8 @@ void report_init(Report *report, const ReportFormat *format, const Policy *polic
 void report_free(Report *report);
 /* Is the output one document, in which totals and other lines for people have no place? */
 bool report_is_document(const Report *report);
+/* Does the form print games as such, if they are wanted? */
+bool report_lists_games(const Report *report);
 /* Does the form print positions as such, with or without findings (report_position), and not only findings? */
 bool report_lists_positions(const Report *report);
 /* Does the form want to know the games that findings belong to: a GameRecord for every game with findings? */
