@@ -9,11 +9,13 @@
 #include <unistd.h>
 
 #include "base/die.h"
+#include "cmd/baseline.h"
 #include "cmd/inputs.h"
 #include "cmd/judged.h"
 #include "cmd/output.h"
 #include "cmd/progress.h"
 #include "cmd/report_files.h"
+#include "cmd/split.h"
 #include "cmd/terminal.h"
 #include "io/sink.h"
 #include "report/report.h"
@@ -31,6 +33,9 @@ typedef struct {
     Progress progress;
     Sink *sink;
     ReportFiles *files;    /* of --report */
+    Baseline *baseline;    /* NULL: no finding is known */
+    Split split;
+    uint64_t known;        /* findings */
     Text out;              /* for standard output or the file */
     Text errors;           /* for standard error */
     Totals totals;
@@ -111,12 +116,36 @@ static void findings_once_an_input(CheckRun *run, Judged *judged)
     }
 }
 
-static void count_findings(CheckRun *run, const Finding *findings, size_t count)
+static bool is_failure(const CheckRun *run, const Finding *finding)
 {
-    totals_add_findings(&run->totals, findings, count);
-    for (size_t i = 0; i < count; i++)
-        if (run->options->fail_on != FAIL_ON_NEVER && (unsigned)findings[i].severity >= run->options->fail_on)
-            run->reached = true;
+    const Options *options = run->options;
+    bool grave = options->fail_on != FAIL_ON_NEVER && (unsigned)finding->severity >= options->fail_on;
+    return grave && !baseline_accepts(run->baseline, finding);
+}
+
+/* `judged`: of a chunk whose games are to be marked; NULL for findings about an input. */
+static void count_findings(CheckRun *run, const FindingList *findings, Judged *judged)
+{
+    totals_add_findings(&run->totals, findings->items, findings->count);
+    for (size_t i = 0; i < findings->count; i++) {
+        if (!is_failure(run, &findings->items[i]))
+            continue;
+        run->reached = true;
+        if (judged != NULL)
+            split_mark(judged, &findings->items[i]);
+    }
+}
+
+/* Known findings are counted and then forgotten. */
+static void take_known(CheckRun *run, const ReportSource *source, Judged *judged)
+{
+    FindingList known = {0};
+    if (run->baseline == NULL)
+        return;
+    baseline_take(run->baseline, source, &judged->findings, (GameRecordList){judged->games, judged->game_count}, &known);
+    totals_add_findings(&run->totals, known.items, known.count);
+    run->known += known.count;
+    finding_list_free(&known);
 }
 
 /* Findings go where the command wants them: with the records, or on standard error. */
@@ -133,7 +162,7 @@ static void report_input_end(CheckRun *run, const Chunk *chunk)
     for (size_t i = 0; i < findings.count; i++)
         report_finding(aside ? &run->aside : &run->report, findings_out(run), &source, &findings.items[i]);
     report_files_chunk(run->files, &source, &findings, (GameRecordList){0});
-    count_findings(run, findings.items, findings.count);
+    count_findings(run, &findings, NULL);
     finding_list_free(&findings);
 }
 
@@ -218,8 +247,10 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     source.lines_before = run->input.newlines;
     source.games_before = run->input_games;
     source.bytes_before = run->input.bytes;
+    take_known(run, &source, judged);
     bool written = write_chunk(run, &source, judged);
-    count_findings(run, judged->findings.items, judged->findings.count);
+    count_findings(run, &judged->findings, judged);
+    split_write(&run->split, chunk, judged);
     count_left_out(run, judged);
     judged->totals.bytes += chunk->skipped_bytes;
     judged->totals.newlines += chunk->skipped_line_ends;
@@ -260,7 +291,7 @@ static bool open_outputs(CheckRun *run)
 {
     const char *output = run->options->output;
     run->files = report_files_open(run->options, run->style->records);
-    if (run->files == NULL)
+    if (run->files == NULL || !split_open(&run->split, run->options))
         return false;
     if (output == NULL) {
         run->sink = sink_open_stdout();
@@ -275,9 +306,21 @@ static bool open_outputs(CheckRun *run)
 static bool run_pipeline(CheckRun *run)
 {
     PipelineWork pipeline = {run, worker_new, worker_free, result_new, check_result_free, work, deliver, weight};
-    run->judged.of_findings = report_names_games(&run->report) || report_files_name_games(run->files);
+    run->judged.of_findings = report_names_games(&run->report) || report_files_name_games(run->files) || run->baseline != NULL;
+    run->judged.spans = split_is_wanted(run->options);
     report_start(&run->report, &run->out);
     return inputs_run(run->options, &pipeline);
+}
+
+/* The files of --good, --bad and --write-baseline, and what is missing of --baseline. */
+static bool finish_known(CheckRun *run, bool whole)
+{
+    bool written = split_close(&run->split, whole);
+    if (run->baseline == NULL)
+        return written;
+    if (whole && run->options->strict_baseline && baseline_tell_gone(run->baseline) > 0)
+        run->reached = true;
+    return baseline_finish(run->baseline, whole) && written;
 }
 
 /* Everything behind the last input. False when something could not be written. */
@@ -285,13 +328,16 @@ static bool finish(CheckRun *run, bool whole, double seconds)
 {
     Summary summary;
     summary_of_totals(&summary, &run->totals, !run->incomplete);
+    summary.has_baseline = run->options->baseline != NULL;
+    summary.known = run->known;
     print_summary(run, &summary, seconds);
     report_end(&run->report, &run->out, &summary);
     choice_tell_undecided(run->undecided);
     whole = write_out(run) && whole && sink_commit(run->sink) == IO_OK;
     if (!whole)
         output_failed(run->options->output ? run->options->output : "standard output", sink_problem(run->sink));
-    return report_files_finish(run->files, &summary) && whole;
+    whole = report_files_finish(run->files, &summary) && whole;
+    return finish_known(run, whole && !run->incomplete) && whole;
 }
 
 static void set_reports(CheckRun *run)
@@ -299,6 +345,8 @@ static void set_reports(CheckRun *run)
     terminal_set_report(&run->report, run->options);
     terminal_set_report(&run->aside, run->options);
     run->report.games = run->style->records;
+    if (run->style->records && !report_lists_games(&run->report))
+        die_usage("--games: the form %s has no games", run->options->format);
     run->for_people = run->report.format != report_format_by_name("jsonl");
     if (run->style->errors_only && run->for_people)
         run->aside.format = report_format_by_name("gcc");
@@ -308,6 +356,11 @@ int check_run(const Options *options, const CheckRunStyle *style)
 {
     CheckRun run = {.options = options, .style = style, .judged = {.records = style->records, .named_moves = style->named_moves, .only = style->only}};
     double start = now();
+    int status = baseline_open(&run.baseline, options);
+    if (status != 0) {
+        baseline_close(run.baseline);
+        return status;
+    }
     set_reports(&run);
     progress_start(&run.progress, options);
     bool whole = open_outputs(&run);
@@ -318,6 +371,8 @@ int check_run(const Options *options, const CheckRunStyle *style)
     }
     sink_close(run.sink);
     report_files_close(run.files);
+    baseline_close(run.baseline);
+    split_give_up(&run.split);
     report_free(&run.report);
     report_free(&run.aside);
     text_free(&run.out);

@@ -14,6 +14,10 @@ bool destination_open(Destination *destination, const char *path)
         destination->sink = sink_open_stdout();
     else if (sink_open_file(&destination->sink, path) != IO_OK)
         destination->failed = true;
+    if (destination->failed) {
+        output_failed(path, sink_problem(destination->sink));
+        destination_give_up(destination);
+    }
     return !destination->failed;
 }
 
@@ -57,6 +61,11 @@ void destination_close(Destination *destination, bool whole)
         output_failed(destination->path ? destination->path : "standard output", sink_problem(destination->sink));
     else if (!commit)
         fprintf(stderr, "domare: %s was not written, because not everything could be read\n", destination->path);
+    destination_give_up(destination);
+}
+
+void destination_give_up(Destination *destination)
+{
     sink_close(destination->sink);
     destination->sink = NULL;
 }

@@ -17,7 +17,7 @@ typedef struct {
     size_t tail_size;
 } Destination;
 
-/* Opens the file, or standard output for NULL. False when it cannot be written; to be closed all the same. */
+/* Opens the file, or standard output for NULL. False, after saying so on standard error, when it cannot be written. */
 bool destination_open(Destination *destination, const char *path);
 /* Writes the bytes as they are. */
 void destination_write(Destination *destination, Bytes bytes);
@@ -25,6 +25,8 @@ void destination_write(Destination *destination, Bytes bytes);
 void destination_write_games(Destination *destination, Bytes games);
 /* Ends the writing. A file takes its place only when all is `whole`; says on standard error when it does not. */
 void destination_close(Destination *destination, bool whole);
+/* Ends it without a word; a file stays as it was. */
+void destination_give_up(Destination *destination);
 
 /* Adds the line ends that are missing for a blank line behind text that ends so; nothing behind no text. */
 void blank_line_add(Text *out, Bytes end);

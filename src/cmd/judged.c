@@ -214,6 +214,7 @@ void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *sty
             refuse(worker, &game, judged);
         else
             span.chosen = judge_one(worker, &game, style, judged);
+        span.failed = span.chosen && judge->findings.left_out > 0;
         if (style->spans)
             add_span(judged, &span);
         finding_list_start_game(&judge->findings);

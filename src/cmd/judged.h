@@ -25,7 +25,7 @@ void judge_worker_free(JudgeWorker *worker);
 typedef struct {
     size_t at;
     bool chosen;
-    bool failed; /* for whoever counts findings; false at first */
+    bool failed; /* for whoever counts findings; at first where there were too many of them to be kept */
 } GameSpan;
 
 /* A judged chunk. Findings and records point into its text and its arena. */

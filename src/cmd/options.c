@@ -247,6 +247,18 @@ static bool read_short(Reading *reading, const char *letters)
     return true;
 }
 
+/* Options that make no sense together. */
+static bool agree(const Options *options, Text *problem)
+{
+    if (!options->strict_baseline)
+        return true;
+    if (options->baseline == NULL)
+        text_add_c(problem, "--strict-baseline needs --baseline");
+    else if (options->where != NULL || options->game_number_count > 0)
+        text_add_c(problem, "--strict-baseline needs all games, so it cannot stand beside --where or --game");
+    return problem->size == 0;
+}
+
 bool options_read(Options *options, const char *command, const char *formats, char **arguments, Text *problem)
 {
     Reading reading = {.options = options, .next = arguments, .problem = problem};
@@ -268,5 +280,5 @@ bool options_read(Options *options, const char *command, const char *formats, ch
         else if (argument[1] == '-' ? !read_long(&reading, argument + 2) : !read_short(&reading, argument + 1))
             return false;
     }
-    return true;
+    return options->help || agree(options, problem);
 }

@@ -2,6 +2,7 @@
 /* The hash is FNV-1a of 64 bits; each part ends with a byte that is in no UTF-8, so that parts cannot run into each other. */
 #include "report/fingerprint.h"
 
+#include "report/format.h"
 #include "report/message.h"
 
 /* Bytes of a line that tell it from others. */
@@ -46,4 +47,10 @@ uint64_t fingerprint_of(const Report *report, const ReportSource *source, const 
     hash = add_number(hash, finding->variation);
     hash = add_part(hash, has_found ? text_bytes(&report->found) : (Bytes){0});
     return add_part(hash, finding->expected);
+}
+
+uint64_t fingerprint_find(Report *report, ReportSource *source, const Finding *finding)
+{
+    source_place(source, finding->at, finding->length);
+    return fingerprint_of(report, source, finding, message_found(report, source, finding));
 }

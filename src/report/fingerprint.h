@@ -11,4 +11,8 @@
  * what it returned. */
 uint64_t fingerprint_of(const Report *report, const ReportSource *source, const Finding *finding, bool has_found);
 
+/* The same for a finding that is not being printed; what message_found says is in report->found. Findings of a source must come
+ * in the order of their places. */
+uint64_t fingerprint_find(Report *report, ReportSource *source, const Finding *finding);
+
 #endif

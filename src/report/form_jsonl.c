@@ -369,6 +369,8 @@ static void summary_record(const Report *report, Text *out, const Summary *summa
     add_number(out, KEY_summary_bytes, summary->bytes);
     add_number(out, KEY_summary_newlines, summary->newlines);
     add_codes(out, summary);
+    if (summary->has_baseline)
+        add_number(out, KEY_summary_known, summary->known);
     if (!summary->of_positions) {
         add_tallies(out, KEY_summary_draws, &summary->draws);
         add_tallies(out, KEY_summary_endings, &summary->endings);

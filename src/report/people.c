@@ -276,6 +276,11 @@ void people_summary(const Report *report, Text *out, const Summary *summary)
     }
     add_severities(out, summary);
     add_codes(out, summary);
+    if (summary->has_baseline) {
+        text_add_c(out, "known from the baseline and not shown: ");
+        add_grouped(out, summary->known);
+        text_add_byte(out, '\n');
+    }
     add_tallies(out, "draw conditions:", &summary->draws);
     add_tallies(out, "endings:", &summary->endings);
     add_tallies(out, "results:", &summary->results);

@@ -101,6 +101,8 @@ typedef struct {
     uint64_t by_severity[SEVERITY_COUNT];
     TallyList draws, endings, results, letters;
     uint64_t skipped;
+    bool has_baseline;
+    uint64_t known; /* with a baseline: findings that stand in it */
     bool complete; /* false whenever the exit status is 3 */
 } Summary;
 
