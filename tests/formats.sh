@@ -51,6 +51,17 @@ expect() { if "${@:2}"; then pass; else fail "$1"; fi; }
 domare schema
 cp "$scratch/out" "$scratch/schema"
 
+# Every code is explained, in every form.
+codes=$(grep -c '^DIAGNOSTIC(' src/diag/diagnostics.def)
+domare explain --all --format json
+expect 'explain --all --format json has every code' [ "$($python -c '
+import json, sys
+print(sum(all(row[key] for key in row if key != "rule") for row in json.load(sys.stdin)))' <"$scratch/out")" = "$codes" ]
+domare explain --all
+expect 'explain --all has every code' [ "$(grep -cE '^[A-Z][0-9]{3} [a-z0-9-]+ \(' "$scratch/out")" = "$codes" ]
+domare explain --all --format markdown
+expect 'explain --all --format markdown has every code' [ "$(grep -cE '^## [A-Z][0-9]{3} ' "$scratch/out")" = "$codes" ]
+
 # A file whose name and names hold all that is special somewhere.
 hostile=$scratch/'a ]]>%:,"&<b> '$'\n\x1b''[31m'$'\xff''.pgn'
 printf '[White "]]> \x1b[1m & <i> %%25 \xe2\x80\xa8 \xff"]\n[Black "\x01\x00\x9b, \xef\xbf\xbf\xed\xa0\x80\\""]\n[Result "1-0"]\n\n1. e4 {\r\n]]>} e5 2. Ke3 1-0\n' >"$hostile"

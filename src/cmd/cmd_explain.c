@@ -48,12 +48,24 @@ static void add_text(Text *out, const DiagnosticInfo *info, bool first)
     help_add_wrapped(out, info->advice, 0, 0);
 }
 
+/* Words in which no sign is to be taken for markup, but for code between backquotes. */
+static void add_markdown_words(Text *out, const char *words)
+{
+    bool code = false;
+    for (const char *at = words; *at != '\0'; at++) {
+        code = code != (*at == '`');
+        if (!code && strchr("*_<[\\", *at) != NULL)
+            text_add_byte(out, '\\');
+        text_add_byte(out, (uint8_t)*at);
+    }
+}
+
 static void add_markdown(Text *out, const DiagnosticInfo *info, bool first)
 {
     text_add_c(out, first ? "## " : "\n## ");
     add_title(out, info);
     text_add_c(out, "\n\n");
-    text_add_c(out, info->why);
+    add_markdown_words(out, info->why);
     if (info->rule[0] != '\0') {
         text_add_c(out, " (");
         text_add_c(out, info->rule);
@@ -64,7 +76,7 @@ static void add_markdown(Text *out, const DiagnosticInfo *info, bool first)
     text_add_c(out, "\nRight:\n\n");
     add_sample(out, info->good, 4);
     text_add_byte(out, '\n');
-    text_add_c(out, info->advice);
+    add_markdown_words(out, info->advice);
     text_add_byte(out, '\n');
 }
 
