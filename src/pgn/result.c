@@ -204,7 +204,26 @@ static ResultToken longest(Bytes text, Encoding encoding, bool values)
     return token;
 }
 
-ResultToken result_at(Bytes text, Encoding encoding) { return longest(text, encoding, false); }
+/* Bulletins write "uppg. 1-0" and "remi ½-½": a word, and the same in figures right behind it. */
+static ResultToken with_figures(ResultToken word, Bytes text, Encoding encoding)
+{
+    const uint8_t *end = text.data + text.size;
+    const uint8_t *at = skip_blanks(text.data + word.size, end, encoding);
+    ResultToken figures = longest(bytes_of(at, (size_t)(end - at)), encoding, false);
+    bool same = figures.result == word.result || (word.result == RESULT_RESIGNED && result_is_decisive(figures.result));
+    if (!same || figures.castling || figures.evaluation || at == text.data + word.size)
+        return word;
+    word.result = figures.result;
+    word.size = (size_t)(at - text.data) + figures.size;
+    return word;
+}
+
+ResultToken result_at(Bytes text, Encoding encoding)
+{
+    ResultToken token = longest(text, encoding, false);
+    bool is_word = token.result != RESULT_NONE && ascii_is(*text.data, ASCII_LETTER);
+    return is_word ? with_figures(token, text, encoding) : token;
+}
 
 Result result_of_value(Bytes value, Encoding encoding, bool *standard)
 {

@@ -135,6 +135,24 @@ static void test_one_byte_encodings(void **state)
     assert_int_equal(result_at(BYTES("\xBD"), ENCODING_AUTO).result, RESULT_DRAW);
 }
 
+static void test_words_with_figures(void **state)
+{
+    static const struct {
+        const char *text;
+        Result result;
+        size_t size;
+    } rows[] = {
+        {"uppg. 1-0\n", RESULT_WHITE_WINS, 9},  {"uppg.\n1-0\n", RESULT_RESIGNED, 5}, {"remi 1/2-1/2", RESULT_DRAW, 12},
+        {"remi 1-0", RESULT_DRAW, 4},           {"remi", RESULT_DRAW, 4},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ResultToken token = result_at(bytes_from_c_string(rows[i].text), ENCODING_UTF8);
+        assert_int_equal(token.result, rows[i].result);
+        assert_int_equal(token.size, rows[i].size);
+    }
+}
+
 static void test_who_resigned(void **state)
 {
     (void)state;
@@ -168,6 +186,7 @@ int main(void)
         cmocka_unit_test(test_where_a_marker_ends),
         cmocka_unit_test(test_what_may_be_something_else),
         cmocka_unit_test(test_one_byte_encodings),
+        cmocka_unit_test(test_words_with_figures),
         cmocka_unit_test(test_who_resigned),
         cmocka_unit_test(test_nothing_is_read_past_the_end),
     };
