@@ -50,7 +50,8 @@ static void add_quoted(Text *problem, Bytes word)
     text_add_byte(problem, '"');
 }
 
-static bool refuse_choice(Text *problem, Bytes word, const char *words)
+/* The word among words separated by | that `word` misspells; empty when there is none. */
+static Bytes nearest_choice(Bytes word, const char *words)
 {
     Bytes nearest = {0};
     unsigned least = spelling_limit(word) + 1;
@@ -62,6 +63,12 @@ static bool refuse_choice(Text *problem, Bytes word, const char *words)
             nearest = known;
         }
     }
+    return nearest;
+}
+
+static bool refuse_choice(Text *problem, Bytes word, const char *words)
+{
+    Bytes nearest = nearest_choice(word, words);
     text_add_c(problem, "expected ");
     choices_add(problem, words);
     text_add_c(problem, " instead of ");
@@ -221,6 +228,30 @@ OPTION_READER(variations)
 
 OPTION_READER(ep) { return read_variations(option, options, field, value, problem); }
 
+/* The code of the language that `word` names or misspells, or NULL. */
+static const char *language_suggestion(Bytes word)
+{
+    const char *nearest = NULL;
+    unsigned least = spelling_limit(word) + 1;
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        unsigned distance = spelling_distance(word, bytes_from_c_string(language_name((Language)i)));
+        if (distance < least) {
+            least = distance;
+            nearest = language_code((Language)i);
+        }
+    }
+    return nearest;
+}
+
+static void add_language_hint(Text *problem, Bytes word)
+{
+    const char *suggestion = language_suggestion(word);
+    if (suggestion != NULL)
+        text_add_printf(problem, "; did you mean %s?", suggestion);
+    else
+        text_add_c(problem, "; `domare languages` lists them");
+}
+
 OPTION_READER(languages)
 {
     (void)option, (void)options;
@@ -232,48 +263,48 @@ OPTION_READER(languages)
     }
     text_add_c(problem, "unknown language ");
     add_quoted(problem, unknown);
-    text_add_c(problem, "; `domare languages` lists them");
+    add_language_hint(problem, unknown);
     return false;
 }
 
 OPTION_READER(to)
 {
     (void)option, (void)field;
-    static const char *const forms[] = {[CONVERT_SAN] = "san", [CONVERT_LAN] = "lan", [CONVERT_UCI] = "uci"};
+    enum { FIGURINE = CONVERT_UCI + 1 }; /* the last of NOTATION_WORDS: a language of its own */
     options->convert_form = CONVERT_SAN;
     options->convert_letters = LANGUAGE_en;
-    for (unsigned form = 0; form < sizeof forms / sizeof forms[0]; form++) {
-        if (strcmp(value, forms[form]) == 0) {
-            options->convert_form = form;
-            return true;
-        }
-    }
-    if (strcmp(value, "figurine") == 0) {
+    int form = choice_of(NOTATION_WORDS, value);
+    if (form == FIGURINE)
         options->convert_letters = LANGUAGE_fan;
+    else if (form >= 0)
+        options->convert_form = (unsigned)form;
+    if (form >= 0)
         return true;
-    }
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         if (strcmp(value, language_code((Language)language)) == 0) {
             options->convert_letters = (Language)language;
             return true;
         }
     }
-    return refuse(problem, "san, lan, uci, figurine or the code of a language (see `domare languages`)",
-                  value);
+    Bytes word = bytes_from_c_string(value);
+    if (nearest_choice(word, NOTATION_WORDS).size > 0 || language_suggestion(word) == NULL)
+        return refuse_choice(problem, word, NOTATION_WORDS "|the code of a language");
+    text_add_c(problem, "unknown language ");
+    add_quoted(problem, word);
+    add_language_hint(problem, word);
+    return false;
 }
 
 OPTION_READER(only)
 {
     (void)option, (void)options;
-    static const char conditions[] =
-        "threefold|fivefold|fifty|seventyfive|stalemate|dead"; /* as DrawCondition */
     Bytes list = bytes_from_c_string(value);
     uint32_t set = 0;
     do {
         Bytes word = next_word(&list, ',');
-        int index = index_of(conditions, word);
+        int index = index_of(ONLY_WORDS, word);
         if (index < 0)
-            return refuse_choice(problem, word, conditions);
+            return refuse_choice(problem, word, ONLY_WORDS);
         set |= UINT32_C(1) << index;
     } while (list.size > 0);
     *(uint32_t *)field = set;

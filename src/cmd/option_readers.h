@@ -33,6 +33,10 @@ OPTION_READER(strict);
 OPTION_READER(notes);
 OPTION_READER(draws);
 
+/* The words that --only takes, in the order of DrawCondition, and --to, beside the codes of languages. */
+#define ONLY_WORDS "threefold|fivefold|fifty|seventyfive|stalemate|dead"
+#define NOTATION_WORDS "san|lan|uci|figurine"
+
 /* The index of the word among words separated by |, exactly or as a unique beginning; -1 when it is none. */
 int choice_of(const char *words, const char *word);
 /* Adds the words as people list them: "text, gcc or jsonl". */
