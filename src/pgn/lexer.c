@@ -125,9 +125,17 @@ size_t lexer_word_end(Lexer *lexer, size_t start)
     return at;
 }
 
+Encoding lexer_encoding_of(Lexer *lexer, size_t at, size_t end)
+{
+    for (size_t i = at; i < end && i < lexer->limit; i++)
+        if (lexer->data[i] >= 0x80)
+            return lexer_encoding(lexer, at);
+    return ENCODING_UTF8;
+}
+
 San lexer_san(Lexer *lexer, size_t at, size_t end)
 {
-    return san_read(bytes_of(lexer->data + at, end - at), lexer_encoding(lexer, at), lexer->russian);
+    return san_read(bytes_of(lexer->data + at, end - at), lexer_encoding_of(lexer, at, end), lexer->russian);
 }
 
 SanCode lexer_code(Lexer *lexer, size_t at, size_t end)

@@ -66,6 +66,8 @@ static inline size_t lexer_cached_move(const Lexer *lexer, size_t at, SanCode *c
 
 /* The encoding of the line around `at`. */
 Encoding lexer_encoding(Lexer *lexer, size_t at);
+/* The encoding of a short piece of text: ASCII reads alike in all of them, and its line need not be looked at. */
+Encoding lexer_encoding_of(Lexer *lexer, size_t at, size_t end);
 /* The end of the line that `at` is on: the offset of its line end, or the limit. */
 size_t lexer_line_end(Lexer *lexer, size_t at);
 /* True when a line starts at `at`, a byte-order mark aside. */

@@ -355,7 +355,7 @@ bool movetext_is(Parser *parser, size_t at)
     if (ascii_is(byte, ASCII_DIGIT) && lexer_number(lexer, at, false).dots > 0)
         return true;
     return is_move(parser, at, &end) ||
-           result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding(lexer, at)).result != RESULT_NONE;
+           result_at(bytes_of(lexer->data + at, lexer->limit - at), lexer_encoding_of(lexer, at, at + RESULT_SIZE_MAX)).result != RESULT_NONE;
 }
 
 /* Glued to the marker: P001. */
@@ -446,15 +446,19 @@ static void finish(Parser *parser, Game *game)
     }
 }
 
-/* A move number of one to three digits with one full stop and a letter behind it, perhaps after a blank: the size of number and
- * stop, else 0. At least eight bytes can be read. */
-static inline size_t plain_number(const uint8_t *p, uint32_t *number)
+/* A move number of one to three digits with one full stop, or three, and a letter behind it, perhaps after a blank: the size of number and
+ * stops, else 0. At least eight bytes can be read. */
+static inline size_t plain_number(const uint8_t *p, uint32_t *number, unsigned *dots)
 {
-    size_t digits = 1;
+    size_t end = 1;
     *number = p[0] - (uint32_t)'0';
-    while (digits < 3 && ascii_is(p[digits], ASCII_DIGIT))
-        *number = *number * 10 + p[digits++] - '0';
-    return p[digits] == '.' && ascii_is(p[digits + 1 + (p[digits + 1] == ' ')], ASCII_LETTER) ? digits + 1 : 0;
+    while (end < 3 && ascii_is(p[end], ASCII_DIGIT))
+        *number = *number * 10 + p[end++] - '0';
+    if (p[end] != '.')
+        return 0;
+    *dots = p[end + 1] == '.' && p[end + 2] == '.' ? 3 : 1;
+    end += *dots;
+    return ascii_is(p[end + (p[end] == ' ')], ASCII_LETTER) ? end : 0;
 }
 
 /* The short way for nearly all there is: plain moves that were met before, and their numbers, from `at` on. Returns where something
@@ -468,6 +472,7 @@ static size_t read_run(Parser *parser, Game *game, size_t at)
     uint32_t last_move = line_of(parser)->last_move, moves = 0, number;
     const uint16_t depth = (uint16_t)parser->depth;
     LetterSet letters = 0;
+    unsigned dots = 0;
     while (token < full && lexer->limit - at >= 8) {
         SanCode code;
         uint8_t byte = data[at];
@@ -482,10 +487,10 @@ static size_t read_run(Parser *parser, Game *game, size_t at)
             *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), code, depth, TOKEN_MOVE, 0};
             at = end + 1; /* behind the white space that ends it */
         } else if (ascii_is(byte, ASCII_DIGIT)) {
-            end = at + plain_number(data + at, &number);
+            end = at + plain_number(data + at, &number, &dots);
             if (end == at)
                 break;
-            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), number, depth, TOKEN_NUMBER, 1};
+            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), number, depth, TOKEN_NUMBER, (uint8_t)dots};
             at = end + (data[end] == ' ');
         } else if (byte == ' ' || byte == '\n' || byte == '\r') {
             at++;

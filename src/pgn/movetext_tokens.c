@@ -164,7 +164,7 @@ size_t token_try_result(Parser *parser, Game *game, size_t at)
     size_t plain_end = plain_marker(lexer, at, &plain);
     if (plain_end > at)
         return token_marker(parser, game, at, plain_end, plain);
-    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding(lexer, at));
+    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding_of(lexer, at, at + RESULT_SIZE_MAX));
     if (found.result == RESULT_NONE)
         return at;
     size_t end = at + found.size;
@@ -356,7 +356,7 @@ static bool is_no_number(Lexer *lexer, size_t next)
 /* 0 - 0 with blanks, where it is no result: its end, else `at`. */
 static size_t spaced_castling_end(Lexer *lexer, size_t at)
 {
-    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding(lexer, at));
+    ResultToken found = result_at(rest_at(lexer, at), lexer_encoding_of(lexer, at, at + RESULT_SIZE_MAX));
     bool move = found.castling && found.size <= SAN_TEXT_MAX && !(lexer_san(lexer, at, at + found.size).flags & SAN_UNREADABLE);
     return move ? at + found.size : at;
 }

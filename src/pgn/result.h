@@ -40,6 +40,9 @@ typedef struct {
     bool evaluation; /* may be an evaluation sign as well: +-, +/-, = */
 } ResultToken;
 
+/* More bytes than any spelling of a result has. */
+enum { RESULT_SIZE_MAX = 128 };
+
 /* The result that stands at the start of `text` (the rest of a game's movetext), in its longest spelling; it must end at white space,
  * at a brace, bracket, semicolon or parenthesis, or at the end. Looks at no more bytes than a spelling can have. */
 ResultToken result_at(Bytes text, Encoding encoding);

@@ -378,12 +378,11 @@ static size_t after_malformed(Lexer *lexer, size_t at, Lack lack)
 /* Event "x"] without its opening bracket. */
 static bool lacks_bracket(Lexer *lexer, size_t at)
 {
-    size_t line_end = lexer_line_end(lexer, at);
-    size_t name = at;
+    size_t line_end = lexer->limit;
+    if (!ascii_is(lexer->data[at], ASCII_LETTER))
+        return false;
     while (at < line_end && (ascii_is(lexer->data[at], ASCII_LETTER_OR_DIGIT) || lexer->data[at] == '_'))
         at++;
-    if (at == name || !ascii_is(lexer->data[name], ASCII_LETTER))
-        return false;
     at = skip_blanks(lexer, at);
     return at < line_end && lexer->data[at] == '"';
 }
