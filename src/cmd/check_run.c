@@ -12,6 +12,7 @@
 #include "cmd/baseline.h"
 #include "cmd/inputs.h"
 #include "cmd/judged.h"
+#include "cmd/option_readers.h"
 #include "cmd/output.h"
 #include "cmd/progress.h"
 #include "cmd/report_files.h"
@@ -36,6 +37,7 @@ typedef struct {
     Baseline *baseline;    /* NULL: no finding is known */
     Split split;
     uint64_t known;        /* findings */
+    Histograms *histograms; /* with stats; else NULL */
     Text out;              /* for standard output or the file */
     Text errors;           /* for standard error */
     Totals totals;
@@ -149,7 +151,11 @@ static void take_known(CheckRun *run, const ReportSource *source, Judged *judged
 }
 
 /* Findings go where the command wants them: with the records, or on standard error. */
-static Text *findings_out(CheckRun *run) { return run->style->errors_only && run->for_people ? &run->errors : &run->out; }
+static Text *findings_out(CheckRun *run)
+{
+    bool aside = run->style->stats || (run->style->errors_only && run->for_people);
+    return aside ? &run->errors : &run->out;
+}
 
 /* Findings about the input as a whole. */
 static void report_input_end(CheckRun *run, const Chunk *chunk)
@@ -209,6 +215,15 @@ static bool write_with(CheckRun *run, Report *report, Text *out, ReportSource so
     return out->size < RENDERED_MAX || write_out(run);
 }
 
+/* Of the findings, those about reading (codes I). */
+static bool write_reading_faults(CheckRun *run, ReportSource source, const FindingList *findings)
+{
+    for (size_t i = 0; i < findings->count; i++)
+        if (diagnostic_info(findings->items[i].diagnostic)->code[0] == 'I')
+            report_finding(&run->aside, &run->errors, &source, &findings->items[i]);
+    return true;
+}
+
 /* The findings of a chunk, those of a game followed by its record. */
 static bool write_chunk(CheckRun *run, const ReportSource *source, const Judged *judged)
 {
@@ -217,6 +232,8 @@ static bool write_chunk(CheckRun *run, const ReportSource *source, const Judged 
     ReportChunk findings = {.findings = all.findings};
     ReportChunk games = {.findings = &no_findings, .games = all.games};
     report_files_chunk(run->files, source, all.findings, all.games);
+    if (run->style->stats)
+        return write_reading_faults(run, *source, all.findings);
     if (findings_out(run) == &run->out)
         return write_with(run, &run->report, &run->out, *source, all);
     return write_with(run, &run->aside, &run->errors, *source, findings)
@@ -256,6 +273,8 @@ static bool deliver(void *context, const Chunk *chunk, void *result)
     judged->totals.newlines += chunk->skipped_line_ends;
     totals_add(&run->totals, &judged->totals);
     totals_add(&run->input, &judged->totals);
+    if (run->histograms != NULL)
+        histograms_add(run->histograms, judged->histograms);
     run->input_games += judged->games_read;
     run->undecided += judged->undecided;
     run->incomplete = run->incomplete || judged->undecided > 0;
@@ -278,6 +297,16 @@ static void print_summary(CheckRun *run, const Summary *summary, double seconds)
     report_summary(&run->report, aside ? &run->errors : &run->out, summary);
     if (run->for_people && terminal_is(STDERR_FILENO))
         report_speed(&run->errors, summary, seconds);
+}
+
+static void print_stats(CheckRun *run, const Summary *summary)
+{
+    static const char forms[] = "text|jsonl|csv"; /* as StatsForm */
+    const Options *options = run->options;
+    Stats stats = {summary, run->histograms};
+    StatsLook look = terminal_stats_look(options);
+    int form = options->format != NULL ? choice_of(forms, options->format) : STATS_TEXT;
+    stats_add(&run->out, &stats, (StatsForm)form, &look);
 }
 
 static double now(void)
@@ -330,7 +359,10 @@ static bool finish(CheckRun *run, bool whole, double seconds)
     summary_of_totals(&summary, &run->totals, !run->incomplete);
     summary.has_baseline = run->options->baseline != NULL;
     summary.known = run->known;
-    print_summary(run, &summary, seconds);
+    if (run->style->stats)
+        print_stats(run, &summary);
+    else
+        print_summary(run, &summary, seconds);
     report_end(&run->report, &run->out, &summary);
     choice_tell_undecided(run->undecided);
     whole = write_out(run) && whole && sink_commit(run->sink) == IO_OK;
@@ -345,22 +377,25 @@ static void set_reports(CheckRun *run)
     terminal_set_report(&run->report, run->options);
     terminal_set_report(&run->aside, run->options);
     run->report.games = run->style->records;
+    run->report.quiet = run->report.quiet || run->style->stats;
     if (run->style->records && !report_lists_games(&run->report))
         die_usage("--games: the form %s has no games", run->options->format);
     run->for_people = run->report.format != report_format_by_name("jsonl");
-    if (run->style->errors_only && run->for_people)
+    if (run->style->stats || (run->style->errors_only && run->for_people))
         run->aside.format = report_format_by_name("gcc");
 }
 
 int check_run(const Options *options, const CheckRunStyle *style)
 {
-    CheckRun run = {.options = options, .style = style, .judged = {.records = style->records, .named_moves = style->named_moves, .only = style->only}};
+    CheckRun run = {.options = options, .style = style, .judged = {.records = style->records, .named_moves = style->named_moves, .only = style->only, .histograms = style->stats}};
     double start = now();
     int status = baseline_open(&run.baseline, options);
     if (status != 0) {
         baseline_close(run.baseline);
         return status;
     }
+    if (style->stats)
+        run.histograms = memory_take_zeroed(1, sizeof *run.histograms);
     set_reports(&run);
     progress_start(&run.progress, options);
     bool whole = open_outputs(&run);
@@ -375,6 +410,7 @@ int check_run(const Options *options, const CheckRunStyle *style)
     split_give_up(&run.split);
     report_free(&run.report);
     report_free(&run.aside);
+    free(run.histograms);
     text_free(&run.out);
     text_free(&run.errors);
     return !whole || run.incomplete ? EXIT_NOT_FINISHED : run.reached ? 1 : 0;

@@ -12,6 +12,7 @@ typedef struct {
     bool named_moves;     /* records say half-moves as people write them */
     uint32_t only;        /* games that met one of these draw conditions (bits 1 << DrawCondition); 0: all */
     bool errors_only;     /* of the findings, errors; in the forms for people on standard error */
+    bool stats;           /* only totals and distributions; of the findings, faults of reading on standard error */
 } CheckRunStyle;
 
 /* Does it all and returns the exit status: 0, 1 or 3. */

@@ -43,6 +43,7 @@ void judged_free(Judged *judged)
     arena_free(&judged->arena);
     free(judged->games);
     free(judged->spans);
+    free(judged->histograms);
     free(judged);
 }
 
@@ -184,6 +185,8 @@ static bool judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style,
         return false;
     count_left_out(worker, &judged->totals);
     totals_add_game(&judged->totals, &verdict, &replay);
+    if (style->histograms)
+        histograms_add_game(judged->histograms, game, &verdict);
     bool wanted = style->records && met_one(&verdict, style->only);
     if (wanted || (style->of_findings && judge->findings.count > judge->findings.game_from)) {
         GameRecord *record = add_record(judged);
@@ -192,6 +195,15 @@ static bool judge_one(JudgeWorker *worker, Game *game, const JudgedStyle *style,
             game_record_name_moves(record, judge, &replay);
     }
     return true;
+}
+
+static void start_histograms(Judged *judged, const JudgedStyle *style)
+{
+    if (!style->histograms)
+        return;
+    if (judged->histograms == NULL)
+        judged->histograms = memory_take(1, sizeof *judged->histograms);
+    memset(judged->histograms, 0, sizeof *judged->histograms);
 }
 
 void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *style, Judged *judged)
@@ -203,6 +215,7 @@ void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *sty
     judged->game_count = judged->span_count = 0;
     judged->too_large = false;
     judged->games_read = 0;
+    start_histograms(judged, style);
     choice_start_chunk(&worker->choice, chunk);
     judged->totals = (Totals){.bytes = chunk->text.size, .newlines = locate_count_line_ends(chunk->text)};
     text_faults_start(&judged->text_faults, chunk->text, judge->options->encoding, chunk->first, chunk->last, judge->policy);

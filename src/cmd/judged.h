@@ -5,6 +5,7 @@
 
 #include "cmd/choice.h"
 #include "cmd/game_record.h"
+#include "cmd/histograms.h"
 #include "cmd/options.h"
 #include "cmd/totals.h"
 #include "pgn/parser.h"
@@ -37,6 +38,7 @@ typedef struct {
     GameSpan *spans;     /* where they are wanted: of all games, also of those too large to be judged */
     size_t span_count, span_capacity;
     Totals totals;       /* of games that were chosen; of findings, only those left out */
+    Histograms *histograms; /* where they are wanted, otherwise NULL; of games that were chosen */
     uint64_t games_read; /* chosen or not */
     uint64_t undecided;  /* of them, those that are not chosen because nobody knows */
     TextFaults text_faults;
@@ -55,7 +57,7 @@ typedef struct {
     bool named_moves;    /* records say half-moves as people write them */
     uint32_t only;       /* draw conditions of games to be recorded, as bits; 0: all */
     bool of_findings;    /* every game with findings is recorded, whatever is said above */
-    bool spans;
+    bool spans, histograms;
 } JudgedStyle;
 
 /* Parses and judges all games of the chunk. */

@@ -48,21 +48,22 @@ bool option_is_of(const OptionInfo *option, const char *command)
 void options_default(Options *options, const char *command)
 {
     enum { NAMES_BLOCK = 4096 };
+    bool totals_only = strcmp(command, "stats") == 0;
     *options = (Options){
         .command = command,
         .formats = "",
         .max_findings = OPTION_NO_LIMIT,
         .max_per_code = OPTION_NO_LIMIT,
-        .fail_on = SEVERITY_ERROR,
+        .fail_on = totals_only ? (unsigned)FAIL_ON_NEVER : (unsigned)SEVERITY_ERROR,
         .max_game_size = UINT64_C(8) << 20,
         .max_decompressed = OPTION_NO_LIMIT,
         .convert_letters = LANGUAGE_en,
         .width = 79,
         .level = LEVEL_EVERYTHING,
         .effort = EFFORT_NORMAL,
-        .check.dead = strcmp(command, "check") == 0 ? DEAD_AUTO : DEAD_FULL,
+        .check.dead = strcmp(command, "check") == 0 || totals_only ? DEAD_AUTO : DEAD_FULL,
         .check.dead_nodes = DEAD_DEFAULT_NODES,
-        .check.both_sides = strcmp(command, "check") != 0,
+        .check.both_sides = strcmp(command, "check") != 0 && !totals_only,
     };
     policy_default(&options->policy);
     arena_init(&options->names, NAMES_BLOCK);

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 bool terminal_is(int descriptor) { return isatty(descriptor) == 1; }
@@ -47,6 +48,27 @@ static bool locale_is_utf8(void)
 DiagramSigns terminal_signs(const Options *options)
 {
     return !options->ascii && locale_is_utf8() ? DIAGRAM_UNICODE : DIAGRAM_ASCII;
+}
+
+/* Columns of the terminal on standard output. */
+static size_t terminal_width(void)
+{
+    enum { USUAL = 80, MOST = 1000 };
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_col <= MOST)
+        return size.ws_col;
+    return USUAL;
+}
+
+StatsLook terminal_stats_look(const Options *options)
+{
+    bool on_terminal = options->output == NULL && terminal_is(STDOUT_FILENO);
+    return (StatsLook){
+        .bars = on_terminal || (When)options->colour == WHEN_ALWAYS,
+        .colour = options->output == NULL && terminal_has_colour((When)options->colour, STDOUT_FILENO),
+        .unicode = terminal_signs(options) == DIAGRAM_UNICODE,
+        .width = terminal_width(),
+    };
 }
 
 static bool wants_diagrams(const Options *options)

@@ -5,6 +5,7 @@
 
 #include "cmd/options.h"
 #include "report/report.h"
+#include "report/stats.h"
 
 bool terminal_is(int descriptor);
 /* Colours for a descriptor: as --color says; if auto, CLICOLOR_FORCE turns them on, NO_COLOR and TERM=dumb off, and a
@@ -12,6 +13,8 @@ bool terminal_is(int descriptor);
 bool terminal_has_colour(When when, int descriptor);
 /* What the men of a diagram are drawn with: letters with --ascii, or where the locale is not one of UTF-8. */
 DiagramSigns terminal_signs(const Options *options);
+/* Bars where standard output is a terminal, and with --color=always. */
+StatsLook terminal_stats_look(const Options *options);
 /* Progress and totals that nobody asked for are shown on standard error when it is a terminal. */
 bool terminal_shows_progress(const Options *options);
 bool terminal_shows_summary(const Options *options, const Report *report);
