@@ -57,7 +57,7 @@ for program; do
         [ ! -d "$(dirname "$program")/tests" ] || unit "$(dirname "$program")/tests/${test%.c}"
     done
     script perft.sh --nodes $limit "$program"
-    for name in diag cli formats exit determinism convert; do
+    for name in diag cli formats exit determinism convert completions; do
         script $name.sh "$program"
     done
 done

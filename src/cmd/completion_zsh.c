@@ -117,12 +117,14 @@ static void add_tables(Text *out)
     text_add_c(out, "    )\n    _describe -t codes code codes \"$@\"\n}\n");
 }
 
+#define NEXT_LINE " \\\n            "
+
 static void add_option(Text *out, const OptionInfo *option, const CommandInfo *command)
 {
     bool repeatable = option_is_repeatable(option);
     bool has_value = option->argument[0] != '\0';
     const char *name = option->name;
-    text_add_c(out, "            ");
+    text_add_c(out, NEXT_LINE);
     if (option->letter == 0)
         text_add_printf(out, "'%s--%s%s", repeatable ? "*" : "", name, has_value ? "=" : "");
     else
@@ -137,7 +139,7 @@ static void add_option(Text *out, const OptionInfo *option, const CommandInfo *c
         text_add_byte(out, ':');
         add_action(out, value_of_option(option, command));
     }
-    text_add_c(out, "' \\\n");
+    text_add_byte(out, '\'');
 }
 
 void completion_add_zsh(Text *out)
@@ -148,15 +150,20 @@ void completion_add_zsh(Text *out)
     text_add_c(out, opening);
     for (size_t i = 0; i < command_count; i++) {
         const CommandInfo *command = &command_table[i];
-        text_add_printf(out, "    %s)\n        _arguments -s -S \\\n", command->name);
+        text_add_printf(out, "    %s)\n        _arguments -s -S", command->name);
         for (size_t j = 0; j < option_count; j++)
             if (option_is_offered(&option_table[j], command))
                 add_option(out, &option_table[j], command);
-        text_add_c(out, "            '*:");
-        add_quoted(out, bytes_from_c_string(command->arguments[0] != '\0' ? command->arguments : "no argument"));
-        text_add_byte(out, ':');
-        add_action(out, value_of_arguments(command));
-        text_add_c(out, "'\n        ;;\n");
+        /* Where nothing can be offered, a message would keep zsh from offering options. */
+        Value value = value_of_arguments(command);
+        if (value.kind != VALUE_FREE) {
+            text_add_c(out, NEXT_LINE "'*:");
+            add_quoted(out, bytes_from_c_string(command->arguments));
+            text_add_byte(out, ':');
+            add_action(out, value);
+            text_add_c(out, "'");
+        }
+        text_add_c(out, "\n        ;;\n");
     }
     text_add_c(out, closing);
 }
