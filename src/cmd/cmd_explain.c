@@ -106,10 +106,11 @@ static void choose(Policy *chosen, const Options *options)
     for (size_t i = 0; i < options->input_count; i++) {
         if (policy_select(chosen, bytes_from_c_string(options->inputs[i]), &error))
             continue;
-        const char *hint =
-            error.suggestion != NULL ? error.suggestion : "`domare explain --all` has them all";
-        die_usage("explain: %s \"%.*s\"; %s%s", error.problem, (int)error.word.size,
-                  (const char *)error.word.data, error.suggestion != NULL ? "did you mean " : "", hint);
+        if (error.suggestion != NULL)
+            die_usage("explain: %s \"%.*s\"; did you mean %s?", error.problem, (int)error.word.size,
+                      (const char *)error.word.data, error.suggestion);
+        die_usage("explain: %s \"%.*s\"; `domare explain --all` has them all", error.problem,
+                  (int)error.word.size, (const char *)error.word.data);
     }
 }
 

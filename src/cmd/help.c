@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { LINE_WIDTH = 79, COMMAND_COLUMN = 14, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 44 };
+enum { LINE_WIDTH = 79, COMMAND_COLUMN = 15, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 44 };
 
 /* Columns that the UTF-8 text takes. */
 static size_t columns_of(Bytes utf8)

@@ -288,7 +288,7 @@ OPTION_READER(to)
     }
     Bytes word = bytes_from_c_string(value);
     if (nearest_choice(word, NOTATION_WORDS).size > 0 || language_suggestion(word) == NULL)
-        return refuse_choice(problem, word, NOTATION_WORDS "|the code of a language");
+        return refuse_choice(problem, word, NOTATION_WORDS "|the code of a language (see `domare languages`)");
     text_add_c(problem, "unknown language ");
     add_quoted(problem, word);
     add_language_hint(problem, word);
