@@ -48,7 +48,9 @@ static void resolve_without_rank(const San *san, const Position *position, SanMe
     size_t count = 0;
     attempt.capture = true;
     bool pawns = (position_men(position, position->turn, PAWN) & attempt.origins) != 0;
-    meaning->why = (Illegality){pawns ? REASON_NO_CAPTURE : REASON_NO_PIECE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, file};
+    meaning->why = (Illegality){REASON_NO_CAPTURE, PAWN, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE, file};
+    if (!pawns)
+        meaning->why = (Illegality){REASON_NO_PIECE, PAWN, bitboard_first(attempt.origins), SQUARE_NONE, SQUARE_NONE, bitboard_last(attempt.origins)};
     for (unsigned rank = 0; rank < 8 && count < 48; rank++) {
         attempt.to = square_at(square_file(file), rank);
         size_t found = legal_candidates(position, &attempt, meaning->candidates + count);

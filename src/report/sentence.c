@@ -54,25 +54,43 @@ static unsigned count_own(const MoveFault *fault, Kind kind, bool only_like_targ
     return count;
 }
 
+/* " on e4", " on the e-file", " on rank 3": where the move says that its man comes from. */
+static void add_origin(Text *out, Square first, Square last)
+{
+    text_add_c(out, " on ");
+    if (first >= SQUARE_COUNT || last >= SQUARE_COUNT) {
+        text_add_c(out, "the file, rank or square named");
+    } else if (first == last) {
+        add_square(out, first);
+    } else if (square_file(first) == square_file(last)) {
+        text_add_c(out, "the ");
+        text_add_byte(out, (uint8_t)('a' + square_file(first)));
+        text_add_c(out, "-file");
+    } else {
+        text_add_c(out, "rank ");
+        text_add_byte(out, (uint8_t)('1' + square_rank(first)));
+    }
+}
+
 static void no_piece(Text *out, const MoveFault *fault)
 {
-    Kind kind = fault->why.kind;
-    if (kind == KIND_NONE && fault->why.from < SQUARE_COUNT) {
+    const Illegality *why = &fault->why;
+    if (why->kind == KIND_NONE && why->from < SQUARE_COUNT) {
         text_add_c(out, "no man stands on ");
-        add_square(out, fault->why.from);
+        add_square(out, why->from);
         return;
     }
-    if (count_own(fault, kind, false) == 0) {
+    if (count_own(fault, why->kind, false) == 0) {
         text_add_c(out, side_name(fault));
         text_add_c(out, " has no ");
-        text_add_c(out, kind_word(kind));
+        text_add_c(out, kind_word(why->kind));
         return;
     }
     text_add_c(out, "there is no ");
     text_add_c(out, side_words[fault->turn & 1U]);
     text_add_c(out, " ");
-    text_add_c(out, kind_word(kind));
-    text_add_c(out, " on the file, rank or square named");
+    text_add_c(out, kind_word(why->kind));
+    add_origin(out, why->from, why->square);
 }
 
 /* "the rook on e1", or "no white rook" where none is meant in particular. */

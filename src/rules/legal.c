@@ -296,8 +296,14 @@ Illegality illegality_of(const Position *position, const Attempt *attempt)
     if (men && bitboard_has(position->colour[us], attempt->to)) {
         why.reason = REASON_OWN_PIECE;
         why.by = why.square = attempt->to;
+    } else if (men) {
+        why.reason = REASON_NO_SUCH_MOVE;
     } else {
-        why.reason = men ? REASON_NO_SUCH_MOVE : REASON_NO_PIECE;
+        why.reason = REASON_NO_PIECE;
+        if (attempt->origins != ~(Bitboard)0 && attempt->origins != 0) {
+            why.from = bitboard_first(attempt->origins);
+            why.square = bitboard_last(attempt->origins);
+        }
     }
     return why;
 }

@@ -35,10 +35,10 @@ typedef enum {
 typedef struct {
     Reason reason;
     Kind kind;       /* the kind of man that was to move */
-    Square from;     /* the man that was to move, where one is meant */
+    Square from;     /* the man that was to move, where one is meant; no-piece: first square of the file or rank named */
     Square to;       /* where it was to go; for castling the king's target */
     Square by;       /* the man that blocks, pins, checks or attacks */
-    Square square;   /* the square that is attacked or in the way */
+    Square square;   /* the square that is attacked or in the way; no-piece: last square of the file or rank named */
 } Illegality;
 
 /* A move that text asks for: kind and target, with what is known of the origin. */
