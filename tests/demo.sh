@@ -8,8 +8,11 @@ program=${1:?usage: $0 PROGRAM}
 
 show()
 {
-    echo
-    echo "\$ domare $*"
+    printf '\n$ domare'
+    for word; do
+        case $word in *' '*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac
+    done
+    printf '\n'
     "$program" "$@"
     status=$?
     [ $status -le 1 ] || { echo "domare ended with status $status"; exit 1; }

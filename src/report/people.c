@@ -85,6 +85,8 @@ static void add_moment(Text *out, Bytes move, int32_t ply)
 {
     if (move.size > 0) {
         text_add(out, move);
+    } else if (ply == 0) {
+        text_add_c(out, "at the start");
     } else {
         text_add_c(out, "half-move ");
         text_add_signed(out, ply);
@@ -123,8 +125,7 @@ static void add_ending(Text *out, const GameRecord *game)
         text_add_c(out, ", ");
         text_add_c(out, game->ending);
         if (game->winner != NULL) {
-            text_add_c(out, " by ");
-            text_add_c(out, game->winner);
+            text_add_c(out, *game->winner == 'w' ? " by White" : " by Black");
         }
     }
     if (game->played_on > 0) {

@@ -162,7 +162,7 @@ static void a_line_a_game(void **state)
     report_game(&render.report, &render.out, &render.source, &game);
     assert_string_equal(
         render_text(&render),
-        "games.pgn:1: game 1, ? - ?, ?, 1 half-move, checkmate by white, played on for 1 half-move\n");
+        "games.pgn:1: game 1, ? - ?, ?, 1 half-move, checkmate by White, played on for 1 half-move\n");
     render_end(&render);
 }
 
