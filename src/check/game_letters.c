@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check/check_moves.h"
+#include "check/trial.h"
 #include "notation/san.h"
 
 #define FIGURINES (letter_bit(LETTER_FIGURINE_PAWN) | letter_bit(LETTER_FIGURINE_KNIGHT) | letter_bit(LETTER_FIGURINE_BISHOP) | \
@@ -240,7 +241,7 @@ static Language closest(const LanguageList *languages, LetterSet used)
 
 static size_t plays(Choice *choice, const LetterMap *map, bool again)
 {
-    return choice->replay->playable ? replay_trial(choice->judge, choice->game, &choice->replay->start, map, again) : 0;
+    return choice->replay->playable ? trial_play(choice->judge, choice->game, &choice->replay->start, map, again) : 0;
 }
 
 /* Letters that no accepted language has hint at a language that is not accepted: then a union must prove itself on the board. */
@@ -276,10 +277,10 @@ static Language choose_by_replay(Choice *choice, const Language *fitting, size_t
     for (size_t i = 0; i < count; i++) {
         letter_map_of(&map, fitting[i]);
         size_t played = plays(choice, &map, chosen < count);
-        if (played == REPLAY_WHOLE && chosen == count) {
+        if (played == TRIAL_WHOLE && chosen == count) {
             chosen = i;
-        } else if (played == REPLAY_WHOLE) {
-            uint32_t token = replay_trial_difference(choice->judge, choice->game);
+        } else if (played == TRIAL_WHOLE) {
+            uint32_t token = trial_difference(choice->judge);
             if (token != TOKEN_INDEX_NONE) {
                 report_undecided(choice, token, fitting[chosen], fitting[i]);
                 break;
@@ -323,7 +324,7 @@ static void tell_positions(Choice *choice, const GameLetters *letters)
         const Token *token = &choice->game->tokens[choice->reported[i].token];
         Position before;
         int32_t ply = 0;
-        if (!choice->replay->playable || !replay_trial_before(choice->judge, choice->game, &choice->replay->start, &letters->map, choice->reported[i].token, &before, &ply))
+        if (!choice->replay->playable || !trial_before(choice->judge, choice->game, &choice->replay->start, &letters->map, choice->reported[i].token, &before, &ply))
             continue;
         MoveContext context = {.judge = choice->judge, .game = choice->game, .letters = letters, .replay = choice->replay, .token = token, .before = &before, .ply = ply};
         check_tell_position(&context, &choice->judge->findings.items[choice->reported[i].finding]);

@@ -8,6 +8,7 @@
 #include "check/checks.h"
 #include "check/game_letters.h"
 #include "check/replay.h"
+#include "check/trial.h"
 #include "draw/repetition.h"
 #include "retro/retro.h"
 
@@ -21,6 +22,7 @@ void judge_init(Judge *judge, const CheckOptions *options, const Policy *policy)
     arena_init(&judge->arena, JUDGE_ARENA_BLOCK);
     judge->dead = dead_search_new(options->dead_nodes);
     judge->replay_memory = replay_memory_new();
+    judge->trial_memory = trial_memory_new();
     judge->repetition_memory = repetition_memory_new();
     position_start(&judge->initial);
 }
@@ -32,6 +34,7 @@ void judge_free(Judge *judge)
     dead_search_free(judge->dead);
     retro_work_free(judge->retro);
     replay_memory_free(judge->replay_memory);
+    trial_memory_free(judge->trial_memory);
     repetition_memory_free(judge->repetition_memory);
 }
 

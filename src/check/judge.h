@@ -82,6 +82,7 @@ typedef struct Judge {
     LetterMap plain_map;
     struct MoveTexts *move_texts; /* convert: takes every move that is played; else NULL */
     struct ReplayMemory *replay_memory; /* arrays that replay.c reuses */
+    struct TrialMemory *trial_memory;     /* main lines that trial.c reuses */
     struct RepetitionMemory *repetition_memory; /* tables that the repetition pass reuses */
 } Judge;
 

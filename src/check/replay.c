@@ -14,6 +14,7 @@
 
 #include "base/die.h"
 #include "check/check_moves.h"
+#include "check/move_reader.h"
 #include "check/move_texts.h"
 #include "notation/fen.h"
 #include "rules/movegen.h"
@@ -32,9 +33,6 @@ typedef struct {
 struct ReplayMemory {
     Ply *plies;
     size_t ply_capacity;
-    Ply *trial[2];        /* main lines of the two trials made last */
-    size_t trial_capacity[2];
-    size_t trial_count[2];
     PlayLine *lines;      /* open lines, the main line first */
     size_t line_capacity;
 };
@@ -48,8 +46,7 @@ typedef struct {
     bool keep_before;     /* the position before each move is asked for anyway */
     uint32_t depth;
     uint32_t run;         /* half-moves since the last irreversible one of the main line */
-    size_t line_from, line_to; /* the line of text whose encoding was asked for last */
-    Encoding line_encoding;
+    MoveReader reader;
     uint32_t number;      /* token of a move number that does not fit, or TOKEN_INDEX_NONE */
 } Player;
 
@@ -58,8 +55,6 @@ struct ReplayMemory *replay_memory_new(void) { return memory_take_zeroed(1, size
 void replay_memory_free(struct ReplayMemory *memory)
 {
     free(memory->plies);
-    free(memory->trial[0]);
-    free(memory->trial[1]);
     free(memory->lines);
     free(memory);
 }
@@ -132,31 +127,6 @@ static inline void record(Player *player, Move move, uint32_t token)
     replay->max_clock = clock > replay->max_clock ? clock : replay->max_clock;
 }
 
-/* The encoding of the token's line; only text beyond ASCII needs to know, and tokens on one line ask once. */
-static Encoding encoding_of_token(Player *player, const Token *token)
-{
-    Bytes text = token_text(player->game, token);
-    size_t plain = 0;
-    while (plain < text.size && text.data[plain] < 0x80)
-        plain++;
-    if (plain == text.size)
-        return ENCODING_UTF8;
-    if (token->at < player->line_from || token->at >= player->line_to) {
-        player->line_encoding = game_line_at(player->game, token->at, player->judge->options->encoding, &player->line_from, &player->line_to);
-    }
-    return player->line_encoding;
-}
-
-static San san_of_token(Player *player, const Token *token)
-{
-    Bytes text = token_text(player->game, token);
-    const LanguageList *languages = &player->judge->options->languages;
-    bool russian = false;
-    for (size_t i = 0; i < languages->count; i++)
-        russian = russian || languages->list[i] == LANGUAGE_ru;
-    return san_read(text, encoding_of_token(player, token), russian);
-}
-
 /* With English and Swedish mixed, B is the bishop or the pawn: whichever can move there; both make the move ambiguous. */
 static void resolve_either(const San *san, const Position *position, const LetterMap *letters, SanMeaning *meaning)
 {
@@ -177,12 +147,6 @@ static void resolve_either(const San *san, const Position *position, const Lette
     meaning->candidates[1] = other.match == SAN_ONE ? other.move : other.candidates[0];
     meaning->count = 2;
     meaning->match = SAN_SEVERAL;
-}
-
-static bool is_readable(const San *san, const LetterMap *letters)
-{
-    Letter letter = san_letter(san->code);
-    return !(san->flags & SAN_UNREADABLE) && (letter == LETTER_NONE || letters->kind[letter] != KIND_NONE);
 }
 
 static void stop(Player *player, const MoveContext *context, const San *san, const SanMeaning *meaning)
@@ -228,13 +192,13 @@ static void play_oddly(Player *player, uint32_t index)
     Token *token = &player->game->tokens[index];
     PlayLine *line = player->line;
     MoveContext context = context_of(player, token, &line->position, line->ply + 1);
-    San san = san_of_token(player, token);
+    San san = move_reader_san(&player->reader, token);
     SanMeaning meaning;
     if (san.flags & SAN_NULL) {
         play_null(player, &context, &san, index);
         return;
     }
-    if (!is_readable(&san, &player->letters->map)) {
+    if (!move_is_readable(&san, &player->letters->map)) {
         stop(player, &context, &san, NULL);
         return;
     }
@@ -491,78 +455,9 @@ void replay_game(Judge *judge, Game *game, const GameLetters *letters, Replay *r
         memory->line_capacity = 8;
     }
     replay->max_clock = replay->start.clock;
-    Player player = {.judge = judge, .game = game, .letters = letters, .replay = replay, .line = &memory->lines[0], .keep_before = judge->move_texts != NULL, .number = TOKEN_INDEX_NONE};
+    Player player = {.judge = judge, .game = game, .letters = letters, .replay = replay, .reader = move_reader_of(judge, game), .line = &memory->lines[0], .keep_before = judge->move_texts != NULL, .number = TOKEN_INDEX_NONE};
     start_line(player.line, &replay->start, 0);
     play_tokens(&player);
     replay->final = memory->lines[0].position;
     report_unread(&player);
-}
-
-/* The move that a token means by its letters, or MOVE_NONE. */
-static Move move_in_trial(Player *player, const Token *token, const Position *position, const LetterMap *letters)
-{
-    San san = san_of_token(player, token);
-    SanMeaning meaning = {.match = SAN_NONE};
-    if (san.flags & SAN_NULL)
-        return position_in_check(position) ? MOVE_NONE : MOVE_NULL;
-    if (is_readable(&san, letters))
-        san_resolve(&san, position, letters, &meaning);
-    return meaning.match == SAN_ONE ? meaning.move : MOVE_NONE;
-}
-
-static void play_in_trial(Position *position, Move move)
-{
-    if (move == MOVE_NULL)
-        position_pass(position);
-    else
-        position_play(position, move);
-}
-
-static bool is_main_move(const Token *token) { return token->kind == TOKEN_MOVE && token->depth == 0 && !(token->flags & TOKEN_SKIPPED); }
-
-size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again)
-{
-    struct ReplayMemory *memory = judge->replay_memory;
-    unsigned which = again ? 1 : 0;
-    Player player = {.judge = judge, .game = (Game *)(uintptr_t)game};
-    Position position = *start;
-    make_room(&memory->trial[which], &memory->trial_capacity[which], game->move_count);
-    memory->trial_count[which] = 0;
-    for (uint32_t i = 0; i < game->token_count; i++) {
-        if (!is_main_move(&game->tokens[i]))
-            continue;
-        Move move = move_in_trial(&player, &game->tokens[i], &position, letters);
-        if (move == MOVE_NONE)
-            return memory->trial_count[which];
-        play_in_trial(&position, move);
-        memory->trial[which][memory->trial_count[which]++] = (Ply){position.hash, move, 0, i};
-    }
-    return REPLAY_WHOLE;
-}
-
-bool replay_trial_before(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, uint32_t token, Position *before, int32_t *ply)
-{
-    Player player = {.judge = judge, .game = (Game *)(uintptr_t)game};
-    *before = *start;
-    *ply = 1;
-    for (uint32_t i = 0; i < token; i++) {
-        if (!is_main_move(&game->tokens[i]))
-            continue;
-        Move move = move_in_trial(&player, &game->tokens[i], before, letters);
-        if (move == MOVE_NONE)
-            return false;
-        play_in_trial(before, move);
-        (*ply)++;
-    }
-    return is_main_move(&game->tokens[token]);
-}
-
-uint32_t replay_trial_difference(Judge *judge, const Game *game)
-{
-    struct ReplayMemory *memory = judge->replay_memory;
-    (void)game;
-    for (size_t i = 0; i < memory->trial_count[0] && i < memory->trial_count[1]; i++)
-        if (memory->trial[0][i].move != memory->trial[1][i].move)
-            return memory->trial[0][i].token;
-    return TOKEN_INDEX_NONE;
 }

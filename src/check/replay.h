@@ -40,17 +40,6 @@ struct GameLetters;
  * next game. A last 0-0 that cannot be castling, under a Result tag of 0-0, becomes the game's termination marker. */
 void replay_game(Judge *judge, Game *game, const struct GameLetters *letters, Replay *replay);
 
-#define REPLAY_WHOLE SIZE_MAX
-
-/* Plays the main line with another meaning of the letters and says nothing: REPLAY_WHOLE, or the number of half-moves before the
- * first that cannot be played. The first whole trial of a game is kept; `again` keeps it and makes another. */
-size_t replay_trial(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, bool again);
-/* The position before a move of the main line, given as token, and the number of that move. False where a move before it
- * cannot be played, or the token is no move of the main line. */
-bool replay_trial_before(Judge *judge, const Game *game, const Position *start, const LetterMap *letters, uint32_t token, Position *before, int32_t *ply);
-/* The token of the first move in which the two whole trials made last differ, or TOKEN_INDEX_NONE. */
-uint32_t replay_trial_difference(Judge *judge, const Game *game);
-
 /* For judge.c. */
 struct ReplayMemory *replay_memory_new(void);
 void replay_memory_free(struct ReplayMemory *memory);

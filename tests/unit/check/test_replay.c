@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The main line and its variations on the board: what is recorded, where replay stops, and trials with other letters. */
+#include "check/trial.h"
 #include "judged.h"
 
 #include "notation/fen.h"
@@ -119,19 +120,19 @@ static void test_trials(void **state)
     letter_map_of(&finnish, LANGUAGE_fi);
     judged_read(judged, "1. a4 a5 2. Ra3 Ra6 3. Rb3 (3. Xx) *");
     const Position *start = &judged->judge.initial;
-    assert_true(replay_trial(&judged->judge, &judged->game, start, &english, false) == REPLAY_WHOLE);
-    assert_true(replay_trial(&judged->judge, &judged->game, start, &finnish, true) == 4);
+    assert_true(trial_play(&judged->judge, &judged->game, start, &english, false) == TRIAL_WHOLE);
+    assert_true(trial_play(&judged->judge, &judged->game, start, &finnish, true) == 4);
     judged_read(judged, "1. a4 a5 2. Ra3 Ra6 *");
-    assert_true(replay_trial(&judged->judge, &judged->game, start, &english, false) == REPLAY_WHOLE);
-    assert_true(replay_trial(&judged->judge, &judged->game, start, &finnish, true) == REPLAY_WHOLE);
-    uint32_t token = replay_trial_difference(&judged->judge, &judged->game);
+    assert_true(trial_play(&judged->judge, &judged->game, start, &english, false) == TRIAL_WHOLE);
+    assert_true(trial_play(&judged->judge, &judged->game, start, &finnish, true) == TRIAL_WHOLE);
+    uint32_t token = trial_difference(&judged->judge);
     assert_int_equal(judged->text.data[judged->game.tokens[token].at], 'R');
     Position before;
     int32_t ply;
-    assert_true(replay_trial_before(&judged->judge, &judged->game, start, &english, token, &before, &ply));
+    assert_true(trial_before(&judged->judge, &judged->game, start, &english, token, &before, &ply));
     assert_int_equal(ply, 3);
     expect_fen(&before, "rnbqkbnr/1ppppppp/8/p7/P7/8/1PPPPPPP/RNBQKBNR w KQkq - 0 2");
-    assert_false(replay_trial_before(&judged->judge, &judged->game, start, &english, 0, &before, &ply)); /* a move number */
+    assert_false(trial_before(&judged->judge, &judged->game, start, &english, 0, &before, &ply)); /* a move number */
 }
 
 int main(void)
