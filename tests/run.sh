@@ -60,6 +60,7 @@ for program; do
     for name in diag cli formats exit determinism convert completions; do
         script $name.sh "$program"
     done
+    script examples.py "$program"
 done
 
 echo
