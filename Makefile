@@ -5,6 +5,7 @@
 #   make             build/domare              make test     all tests, on the release and with sanitizers
 #   make demo        domare on corpora/        make asan, make tsan, make cov, make fuzz
 #   make install     to DESTDIR and PREFIX     make perft, make soundness, make bench, make format
+#   make deb         a Debian package          make man      manual pages, the parts that tables know
 # From outside: CC, CFLAGS, CPPFLAGS, LDFLAGS, DESTDIR, PREFIX, LTO=1, JOBS=N (at once), V=1 (show commands).
 
 VERSION := 0.1.0
@@ -69,19 +70,18 @@ $(2)/flags: FORCE
 endef
 
 $(eval $(call flavour,release,build))
-$(eval $(call flavour,asan,build/asan))
-$(eval $(call flavour,tsan,build/tsan))
-$(eval $(call flavour,cov,build/cov))
-$(eval $(call flavour,fuzz,build/fuzz))
+$(foreach name,asan tsan cov fuzz,$(eval $(call flavour,$(name),build/$(name))))
 
-.PHONY: all demo test asan tsan cov fuzz perft soundness bench install uninstall clean format FORCE
+.PHONY: all demo test asan tsan cov fuzz perft soundness bench man deb install uninstall clean format FORCE
 all: build/domare
 
-# Findings are what the demonstration is about: exit status 1 is its success.
-demo: build/domare
-	tests/demo.sh build/domare
+# Each has a script of its name.
+demo perft bench deb: build/domare
+soundness man: %: build/%
+demo perft bench deb soundness man:
+	tests/$@.sh $(if $(filter perft,$@),--full) $(if $(filter man,$@),--update) $<
 
-test: build/domare $(release_TESTS) build/asan/domare $(asan_TESTS) build/soundness
+test: build/domare $(release_TESTS) build/asan/domare $(asan_TESTS) build/soundness build/man
 	@tests/run.sh build/domare build/asan/domare
 
 asan: build/asan/domare $(asan_TESTS)
@@ -94,24 +94,24 @@ fuzz: $(FUZZERS)
 $(FUZZERS): build/fuzz/%: tests/fuzz/%.c $(filter-out %/cmd/main.o,$(fuzz_OBJECTS))
 	$(CC) -Isrc $(DEFINES) $(fuzz_FLAGS) -fsanitize=fuzzer $(fuzz_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
 
-perft: build/domare
-	tests/perft.sh --full build/domare
-bench: build/domare
-	tests/bench.sh build/domare
-
-soundness: build/soundness
-	tests/soundness.sh build/soundness
-build/soundness: tests/soundness/soundness.c $(filter-out %/cmd/main.o,$(release_OBJECTS))
+vpath %.c tests/soundness tests/man
+build/soundness build/man: build/%: %.c $(filter-out %/cmd/main.o,$(release_OBJECTS))
 	@echo 'compile  $@'
 	$(Q)$(CC) -Isrc $(DEFINES) $(WARN) $(release_FLAGS) $(release_LINK) -o $@ $(filter %.c %.o,$^) $(LIBS)
 
+SHARE  := $(DESTDIR)$(PREFIX)/share
+MANUAL := $(wildcard man/*.[1-9])
+SHELLS := bash-completion/completions/domare zsh/site-functions/_domare fish/vendor_completions.d/domare.fish
+
 install: build/domare
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 755 build/domare $(DESTDIR)$(PREFIX)/bin/domare
-	install -m 644 man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -D -m 755 build/domare $(DESTDIR)$(PREFIX)/bin/domare
+	for page in $(MANUAL); do install -D -m 644 $$page $(SHARE)/man/man$${page##*.}/$${page#man/} || exit; done
+	for file in $(SHELLS); do shell=$${file%%[-/]*}; build/domare completions $$shell >build/script.$$shell && \
+		install -D -m 644 build/script.$$shell $(SHARE)/$$file || exit; done
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/domare $(patsubst man/%,$(DESTDIR)$(PREFIX)/share/man/man1/%,$(wildcard man/*.1))
+	rm -f $(DESTDIR)$(PREFIX)/bin/domare $(addprefix $(SHARE)/,$(SHELLS)) \
+		$(foreach page,$(MANUAL:man/%=%),$(SHARE)/man/man$(subst .,,$(suffix $(page)))/$(page))
 
 clean:
 	rm -rf build

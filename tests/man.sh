@@ -1,23 +1,46 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The manual page is clean, warnings included, and true: it has every command and every option of
-# the tables in src/cmd, and no other.
-# usage: tests/man.sh
+# The manual pages are clean, warnings included; each command has one, and domare(1) points to it; the parts that
+# the tables of src know are as MANUAL writes them (tests/man/man.c; `make man` writes them anew).
+# usage: tests/man.sh [--update] [MANUAL]    without MANUAL those parts are not looked at
 . "$(dirname "$0")/tally.sh"
+update=
+[ "${1-}" = --update ] && update=yes && shift
+manual=${1:+$(absolute "$1")}
 cd "$top" || exit 1
+
+if [ -n "$update" ]; then
+    for page in man/*.[1-9]; do
+        "$manual" <"$page" >"$scratch/page" || exit 1
+        cmp -s "$scratch/page" "$page" || { cp "$scratch/page" "$page" && echo "written  $page"; }
+    done
+    exit 0
+fi
 
 for page in man/*.[1-9]; do
     mandoc -T lint -W warning "$page" >"$scratch/out" 2>&1
     same "$page" /dev/null "$scratch/out"
+    [ -n "$manual" ] || continue
+    "$manual" <"$page" >"$scratch/page" 2>&1
+    same "$page: out of date, see \`make man\`" "$page" "$scratch/page"
 done
 
-# All options that are not for tests, and all commands, each beside those of the manual.
-awk '/^OPTION\(/ { name = $2; gsub(/[",]/, "", name) } name && / HIDDEN,$/ { name = "" }
-    name && /^    "/ { print name; name = "" }' src/cmd/options.def | sort -u >"$scratch/options"
-{ sed -nE 's/^COMMAND\(([a-z]+),.*/\1/p' src/cmd/commands.def; echo help; } | sort >"$scratch/commands"
-grep -oE 'Fl -[a-z][a-z-]+' man/domare.1 | sed 's/^Fl -//' | sort -u | grep -vx version >"$scratch/manual-options"
-sed -n '/^The commands are/,/^\.Sh/s/^\.It Cm //p' man/domare.1 | sort >"$scratch/manual-commands"
-same 'options in domare(1)' "$scratch/options" "$scratch/manual-options"
-same 'commands in domare(1)' "$scratch/commands" "$scratch/manual-commands"
-[ -s "$scratch/options" ] || fail 'src/cmd/options.def cannot be read'
+# A page for each command, with all its parts, and in the list of domare(1).
+commands=$(sed -nE 's/^COMMAND\(([a-z]+),.*/\1/p' src/cmd/commands.def)
+for command in $commands; do
+    for part in synopsis description options status examples; do
+        if grep -qx "\.\\\\\" BEGIN $part $command" "man/domare-$command.1"; then pass; else fail "domare-$command(1) has no part: $part $command"; fi
+    done
+done
+[ -n "$commands" ] || fail 'src/cmd/commands.def cannot be read'
+if grep -q '^\.\\" BEGIN commands' man/domare.1; then pass; else fail 'domare(1) does not list the commands'; fi
+
+# Every code and every record has its part.
+codes=$(sed -nE 's/^DIAGNOSTIC\(([A-Z])[0-9]+,.*/\1/p' src/diag/diagnostics.def | sort -u)
+for letter in $codes; do
+    if grep -qE "^\.\\\\\" BEGIN codes $letter" man/domare-codes.7; then pass; else fail "domare-codes(7) has no part: codes $letter"; fi
+done
+for record in $(sed -nE 's/^RECORD\(([a-z]+),.*/\1/p' src/report/records.def); do
+    if grep -q "^\.\\\\\" BEGIN keys $record" man/domare-formats.5; then pass; else fail "domare-formats(5) has no part: keys $record"; fi
+done
 finish

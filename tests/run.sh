@@ -46,7 +46,7 @@ unit()
 
 script layers.sh
 script table.sh
-script man.sh
+script man.sh $([ ! -x build/man ] || echo build/man)
 [ ! -x build/soundness ] || script soundness.sh build/soundness 50000
 for program; do
     # A sanitizer makes the long counts too slow.
