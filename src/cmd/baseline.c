@@ -13,7 +13,13 @@
 #include "report/fingerprint.h"
 #include "report/message.h"
 
-enum { FILE_SIZE_MAX = 1 << 30, GONE_SHOWN = 10, CODE_SIZE = 4, DIGITS = 16, WORDS_AT = CODE_SIZE + 1 + DIGITS };
+enum {
+    FILE_SIZE_MAX = 1 << 30,
+    GONE_SHOWN = 10,
+    CODE_SIZE = 4,
+    DIGITS = 16,
+    WORDS_AT = CODE_SIZE + 1 + DIGITS
+};
 
 typedef struct {
     uint64_t fingerprint;
@@ -50,7 +56,8 @@ static bool read_hex(Bytes digits, uint64_t *number)
 /* "R001 0123456789abcdef words" */
 static bool read_line(Bytes line, uint64_t *fingerprint)
 {
-    bool parts = line.size >= WORDS_AT && line.data[CODE_SIZE] == ' ' && (line.size == WORDS_AT || line.data[WORDS_AT] == ' ');
+    bool parts = line.size >= WORDS_AT && line.data[CODE_SIZE] == ' '
+                 && (line.size == WORDS_AT || line.data[WORDS_AT] == ' ');
     return parts && diagnostic_by_code(bytes_slice(line, 0, CODE_SIZE)) < DIAG_COUNT
            && read_hex(bytes_slice(line, CODE_SIZE + 1, WORDS_AT), fingerprint);
 }
@@ -128,7 +135,8 @@ static int open_written(Baseline *baseline)
     const char *path = baseline->options->write_baseline;
     if (!destination_open(&baseline->out, path))
         return EXIT_NOT_FINISHED;
-    destination_write(&baseline->out, BYTES("# Known findings: code, fingerprint, words for people. Made by domare check --write-baseline.\n"));
+    destination_write(&baseline->out, BYTES("# Known findings: code, fingerprint, words for people. Made by "
+                                            "domare check --write-baseline.\n"));
     return 0;
 }
 
@@ -188,7 +196,8 @@ static bool take_known(Baseline *baseline, uint64_t fingerprint)
         else
             high = middle;
     }
-    if (low == baseline->count || baseline->known[low].fingerprint != fingerprint || baseline->known[low].left == 0)
+    if (low == baseline->count || baseline->known[low].fingerprint != fingerprint
+        || baseline->known[low].left == 0)
         return false;
     baseline->known[low].left--;
     return true;
@@ -229,10 +238,13 @@ static const GameRecord *game_of(GameRecordList games, size_t *next, const Findi
 {
     while (*next < games.count && games.items[*next].number < finding->game)
         ++*next;
-    return finding->game > 0 && *next < games.count && games.items[*next].number == finding->game ? &games.items[*next] : NULL;
+    return finding->game > 0 && *next < games.count && games.items[*next].number == finding->game
+               ? &games.items[*next]
+               : NULL;
 }
 
-void baseline_take(Baseline *baseline, const ReportSource *source, FindingList *findings, GameRecordList games, FindingList *known)
+void baseline_take(Baseline *baseline, const ReportSource *source, FindingList *findings,
+                   GameRecordList games, FindingList *known)
 {
     ReportSource place = *source;
     size_t next = 0, kept = 0;
@@ -290,7 +302,8 @@ uint64_t baseline_tell_gone(const Baseline *baseline)
     show_gone(baseline, gone, count);
     free(gone);
     if (left > 0)
-        fprintf(stderr, "domare: known findings of %s that are gone: %llu\n", baseline->options->baseline, (unsigned long long)left);
+        fprintf(stderr, "domare: known findings of %s that are gone: %llu\n", baseline->options->baseline,
+                (unsigned long long)left);
     return left;
 }
 
@@ -300,6 +313,7 @@ bool baseline_finish(Baseline *baseline, bool whole)
         return true;
     destination_close(&baseline->out, whole);
     if (whole && !baseline->out.failed && !baseline->options->quiet)
-        fprintf(stderr, "domare: findings written to %s: %llu\n", baseline->options->write_baseline, (unsigned long long)baseline->written);
+        fprintf(stderr, "domare: findings written to %s: %llu\n", baseline->options->write_baseline,
+                (unsigned long long)baseline->written);
     return !baseline->out.failed;
 }

@@ -21,7 +21,8 @@ void baseline_close(Baseline *baseline);
 
 /* Writes the findings of a chunk down, and takes those that are known out of the list into `known`. `source` and `games` as for
  * report_chunk; there must be a record of every game with findings. */
-void baseline_take(Baseline *baseline, const ReportSource *source, FindingList *findings, GameRecordList games, FindingList *known);
+void baseline_take(Baseline *baseline, const ReportSource *source, FindingList *findings,
+                   GameRecordList games, FindingList *known);
 /* Is the finding accepted because a baseline is being written with it? NULL accepts nothing. */
 bool baseline_accepts(const Baseline *baseline, const Finding *finding);
 

@@ -66,8 +66,9 @@ static const char *result_name(Result result)
 static void add_replay_facts(WhereFacts *facts, const Verdict *verdict)
 {
     static const WhereFact conditions[DRAW_COUNT] = {
-        [DRAW_THREEFOLD] = WHERE_THREEFOLD,     [DRAW_FIVEFOLD] = WHERE_FIVEFOLD,   [DRAW_FIFTY] = WHERE_FIFTY,
-        [DRAW_SEVENTYFIVE] = WHERE_SEVENTYFIVE, [DRAW_STALEMATE] = WHERE_STALEMATE, [DRAW_DEAD] = WHERE_DEAD,
+        [DRAW_THREEFOLD] = WHERE_THREEFOLD, [DRAW_FIVEFOLD] = WHERE_FIVEFOLD,
+        [DRAW_FIFTY] = WHERE_FIFTY,         [DRAW_SEVENTYFIVE] = WHERE_SEVENTYFIVE,
+        [DRAW_STALEMATE] = WHERE_STALEMATE, [DRAW_DEAD] = WHERE_DEAD,
     };
     bool mate = verdict->ending == ENDING_CHECKMATE;
     facts->numbers[WHERE_PLIES] = (int64_t)verdict->plies;
@@ -83,8 +84,10 @@ static void add_replay_facts(WhereFacts *facts, const Verdict *verdict)
 
 bool choice_of_verdict(Choice *choice, const Game *game, const Verdict *verdict)
 {
-    static const char *const variants[] = {
-        [VARIANT_AUTO] = "standard", [VARIANT_STANDARD] = "standard", [VARIANT_CHESS960] = "chess960", [VARIANT_UNSUPPORTED] = "other"};
+    static const char *const variants[] = {[VARIANT_AUTO] = "standard",
+                                           [VARIANT_STANDARD] = "standard",
+                                           [VARIANT_CHESS960] = "chess960",
+                                           [VARIANT_UNSUPPORTED] = "other"};
     WhereFacts facts = {.words = {NULL}};
     bool replayed = verdict->variant != VARIANT_UNSUPPORTED;
     facts.numbers[WHERE_PLIES] = facts.numbers[WHERE_UNREAD] = facts.numbers[WHERE_PLAYED_ON] = -1;
@@ -101,7 +104,8 @@ void choice_tell_undecided(uint64_t count)
 {
     if (count > 0)
         fprintf(stderr,
-                "domare: games left out because --where could not be decided: %llu (a value of more than %d bytes, or a regular "
+                "domare: games left out because --where could not be decided: %llu (a value of more than %d "
+                "bytes, or a regular "
                 "expression that takes too long on it)\n",
                 (unsigned long long)count, (int)PATTERN_TEXT_MAX);
 }

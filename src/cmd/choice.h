@@ -11,7 +11,8 @@
 typedef struct {
     const Options *options; /* NULL: all games are chosen */
     WhereMemory *memory;
-    uint64_t number;    /* of the game asked for last in its input; only told with --game, when chunks come in order */
+    uint64_t
+        number; /* of the game asked for last in its input; only told with --game, when chunks come in order */
     uint64_t undecided; /* games of the chunk for which a regular expression reached its limits: not chosen */
 } Choice;
 

@@ -24,7 +24,8 @@ bool destination_open(Destination *destination, const char *path)
 static void remember_tail(Destination *destination, Bytes bytes)
 {
     size_t kept = bytes.size < DESTINATION_TAIL ? bytes.size : DESTINATION_TAIL;
-    size_t before = DESTINATION_TAIL - kept < destination->tail_size ? DESTINATION_TAIL - kept : destination->tail_size;
+    size_t before =
+        DESTINATION_TAIL - kept < destination->tail_size ? DESTINATION_TAIL - kept : destination->tail_size;
     memmove(destination->tail, destination->tail + destination->tail_size - before, before);
     memcpy(destination->tail + before, bytes.data + bytes.size - kept, kept);
     destination->tail_size = before + kept;
@@ -58,9 +59,11 @@ void destination_close(Destination *destination, bool whole)
     if (!destination->failed && commit && sink_commit(destination->sink) != IO_OK)
         destination->failed = true;
     if (destination->failed)
-        output_failed(destination->path ? destination->path : "standard output", sink_problem(destination->sink));
+        output_failed(destination->path ? destination->path : "standard output",
+                      sink_problem(destination->sink));
     else if (!commit)
-        fprintf(stderr, "domare: %s was not written, because not everything could be read\n", destination->path);
+        fprintf(stderr, "domare: %s was not written, because not everything could be read\n",
+                destination->path);
     destination_give_up(destination);
 }
 

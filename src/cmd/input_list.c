@@ -67,7 +67,8 @@ static bool is_pgn(const char *name)
     Bytes whole = bytes_from_c_string(name);
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         Bytes ending = bytes_from_c_string(endings[i]);
-        if (whole.size > ending.size && bytes_equal_ignoring_case(bytes_slice(whole, whole.size - ending.size, whole.size), ending))
+        if (whole.size > ending.size
+            && bytes_equal_ignoring_case(bytes_slice(whole, whole.size - ending.size, whole.size), ending))
             return true;
     }
     return false;
@@ -105,7 +106,10 @@ static bool list_directory(Options *options, const char *path, Names *files, Nam
     return true;
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
 
 static void add_directory(Options *options, const char *top, Names *list)
 {
@@ -158,7 +162,8 @@ int input_list_complete(Options *options, Text *problem)
     if (options->recursive)
         search_directories(options, &list);
     if (status == 0 && named > 0 && list.count == 0) {
-        text_add_c(problem, "there is no PGN file below what was named: none whose name ends in .pgn, .pgn.gz, .pgn.zst or .pgn.bz2");
+        text_add_c(problem, "there is no PGN file below what was named: none whose name ends in .pgn, "
+                            ".pgn.gz, .pgn.zst or .pgn.bz2");
         status = EXIT_USAGE;
     }
     free(options->inputs);

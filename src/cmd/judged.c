@@ -222,7 +222,7 @@ void judge_chunk(JudgeWorker *worker, const Chunk *chunk, const JudgedStyle *sty
     parser_start(parser, chunk->text, chunk->first, chunk->last, chunk->cut);
     parser->follows_game = chunk->follows_game;
     while (!chunk->too_large && parser_read(parser, &game)) {
-        GameSpan span = {.at = game_start(&game)};
+        GameSpan span = {.at = game_start(&game), .number = parser->game_number};
         if (game.too_large)
             refuse(worker, &game, judged);
         else

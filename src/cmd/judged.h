@@ -25,6 +25,7 @@ void judge_worker_free(JudgeWorker *worker);
 /* Where the text of a game begins: with its byte-order mark, if it has one. It goes on to that of the next game. */
 typedef struct {
     size_t at;
+    uint32_t number; /* as in findings; of a game too large to be judged that of the next one */
     bool chosen;
     bool failed; /* for whoever counts findings; at first where there were too many of them to be kept */
 } GameSpan;

@@ -26,13 +26,19 @@ static bool is_of_input(Diagnostic diagnostic)
     return diagnostic == DIAG_NOT_UTF8 || diagnostic == DIAG_UTF_16 || diagnostic == DIAG_MIXED_LINE_ENDS;
 }
 
-/* The last game that begins at or before the place; the first game where there is none. */
-static GameSpan *span_of(Judged *judged, size_t at)
+/* Does the finding belong to this game or a later one? What stands outside games goes with the game before it. */
+static bool is_at_or_behind(const GameSpan *span, const Finding *finding)
+{
+    return finding->game > 0 ? finding->game >= span->number : finding->at >= span->at;
+}
+
+/* The game of a finding; the first where it stands before all games. */
+static GameSpan *span_of(Judged *judged, const Finding *finding)
 {
     size_t low = 0, high = judged->span_count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        if (judged->spans[middle].at <= at)
+        if (is_at_or_behind(&judged->spans[middle], finding))
             low = middle;
         else
             high = middle;
@@ -42,7 +48,7 @@ static GameSpan *span_of(Judged *judged, size_t at)
 
 void split_mark(Judged *judged, const Finding *failure)
 {
-    GameSpan *span = is_of_input(failure->diagnostic) ? NULL : span_of(judged, failure->at);
+    GameSpan *span = is_of_input(failure->diagnostic) ? NULL : span_of(judged, failure);
     if (span != NULL)
         span->failed = true;
 }

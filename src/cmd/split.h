@@ -12,7 +12,7 @@
 #include "cmd/judged.h"
 
 typedef struct {
-    Destination good, bad; /* nowhere where not asked for */
+    Destination good, bad;        /* nowhere where not asked for */
     bool good_is_new, bad_is_new; /* nothing of this input has been written there */
 } Split;
 

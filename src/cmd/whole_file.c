@@ -19,7 +19,9 @@ bool whole_file_read(Text *text, const char *path, size_t limit, Text *problem)
         const char *reason = source_problem(source);
         text_add_c(problem, path);
         text_add_c(problem, ": ");
-        text_add_c(problem, status == IO_OK ? "the file is too large" : reason != NULL ? reason : "cannot be read");
+        text_add_c(problem, status == IO_OK  ? "the file is too large"
+                            : reason != NULL ? reason
+                                             : "cannot be read");
     }
     source_close(source);
     return status == IO_END;

@@ -46,7 +46,8 @@ static void add_tallies(StatsTable *table, const TallyList *list)
 {
     for (size_t i = 0; i < list->count; i++)
         if (list->items[i].count > 0)
-            snprintf(add_row(table, list->items[i].count)->name, sizeof table->rows->name, "%s", list->items[i].name);
+            snprintf(add_row(table, list->items[i].count)->name, sizeof table->rows->name, "%s",
+                     list->items[i].name);
 }
 
 /* From the first to the last that occurs. */
@@ -123,9 +124,9 @@ static void list_numbers(StatsNumber numbers[STATS_NUMBERS], const Stats *stats)
 {
     const Summary *summary = stats->summary;
     const StatsNumber all[STATS_NUMBERS] = {
-        {KEY_stats_inputs, summary->inputs}, {KEY_stats_games, summary->games},
-        {KEY_stats_clean, summary->clean},   {KEY_stats_skipped, summary->skipped},
-        {KEY_stats_plies, summary->plies},   {KEY_stats_longest, stats->histograms->longest},
+        {KEY_stats_inputs, summary->inputs},         {KEY_stats_games, summary->games},
+        {KEY_stats_clean, summary->clean},           {KEY_stats_skipped, summary->skipped},
+        {KEY_stats_plies, summary->plies},           {KEY_stats_longest, stats->histograms->longest},
         {KEY_stats_variations, summary->variations}, {KEY_stats_bytes, summary->bytes},
         {KEY_stats_newlines, summary->newlines},
     };
@@ -156,7 +157,8 @@ static void add_record(Text *out, const Stats *stats, const StatsTable *table)
         const char *comma = "";
         add_member(out, ",", record_key_name(section->key));
         text_add_byte(out, '{');
-        for (const StatsRow *row = table->rows + section->first; row < table->rows + section->first + section->count; row++) {
+        for (const StatsRow *row = table->rows + section->first;
+             row < table->rows + section->first + section->count; row++) {
             if (row->count == 0)
                 continue;
             add_member(out, comma, row->name);

@@ -13,7 +13,8 @@ enum {
 
 /* Numbers of games. */
 typedef struct {
-    uint64_t lengths[HISTOGRAM_LENGTHS]; /* by moves of both sides together, a last half-move counted as one */
+    uint64_t
+        lengths[HISTOGRAM_LENGTHS]; /* by moves of both sides together, a last half-move counted as one */
     uint64_t years[HISTOGRAM_YEARS];
     uint64_t longest; /* half-moves */
 } Histograms;

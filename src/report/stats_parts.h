@@ -15,8 +15,8 @@ typedef struct {
 typedef struct {
     RecordKey key;
     const char *title;
-    bool of_games;    /* parts of all games; otherwise numbers of findings */
-    bool continuous;  /* rows in between that are 0 are shown to people */
+    bool of_games;       /* parts of all games; otherwise numbers of findings */
+    bool continuous;     /* rows in between that are 0 are shown to people */
     size_t first, count; /* rows */
 } StatsSection;
 

@@ -82,7 +82,8 @@ static void add_line(Text *out, const Columns *columns, const StatsRow *row)
     text_add_byte(out, '\n');
 }
 
-static Columns columns_of(const Stats *stats, const StatsSection *section, const StatsRow *rows, const StatsLook *look)
+static Columns columns_of(const Stats *stats, const StatsSection *section, const StatsRow *rows,
+                          const StatsLook *look)
 {
     Columns columns = {.look = look, .section = section, .games = stats->summary->games};
     for (size_t i = 0; i < section->count; i++)
@@ -116,7 +117,8 @@ static size_t gather_decades(StatsRow *into, const StatsRow *rows, size_t count)
     return decades;
 }
 
-static void add_section(Text *out, const Stats *stats, const StatsTable *table, const StatsSection *section, const StatsLook *look)
+static void add_section(Text *out, const Stats *stats, const StatsTable *table, const StatsSection *section,
+                        const StatsLook *look)
 {
     StatsRow decades[HISTOGRAM_YEARS / 10 + 2];
     const StatsRow *rows = table->rows + section->first;
@@ -148,7 +150,8 @@ static void add_heading(Text *out, const Stats *stats)
     text_add_byte(out, '\n');
     people_add_count(out, summary->plies, "half-move", "half-moves");
     if (replayed > 0)
-        text_add_printf(out, ", %.1f moves a game, %llu in the longest", (double)summary->plies / 2 / (double)replayed,
+        text_add_printf(out, ", %.1f moves a game, %llu in the longest",
+                        (double)summary->plies / 2 / (double)replayed,
                         (unsigned long long)((stats->histograms->longest + 1) / 2));
     text_add_byte(out, '\n');
     if (summary->skipped > 0) {

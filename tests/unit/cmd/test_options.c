@@ -219,6 +219,40 @@ static void sizes(void **state)
     }
 }
 
+static void games_are_chosen(void **state)
+{
+    (void)state;
+    Options options = good("check", "--game 3,7-9,20- --where White");
+    assert_int_equal(options.game_number_count, 3);
+    assert_int_equal(options.game_numbers[0].to, 3);
+    assert_int_equal(options.game_numbers[1].from, 7);
+    assert_int_equal(options.game_numbers[1].to, 9);
+    assert_true(options.game_numbers[2].to == UINT64_MAX);
+    assert_non_null(options.where);
+    options_free(&options);
+    assert_null(options.where);
+    static const char *const wrong[] = {"0", "3-2", "3,", "-3", "3-4-5", "x", "18446744073709551616"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char line[64], problem[256];
+        snprintf(line, sizeof line, "--game=%s", wrong[i]);
+        if (read_line(&options, "check", line, problem))
+            fail_msg("%s", line);
+        options_free(&options);
+    }
+    bad("draws", "--where white", "--where: there is no fact \"white\"; did you mean White?\n  white\n  ^~~~~");
+}
+
+static void options_that_need_others(void **state)
+{
+    (void)state;
+    bad("check", "--strict-baseline", "--strict-baseline needs --baseline");
+    bad("check", "--baseline=x --strict-baseline --game 1",
+        "--strict-baseline needs all games, so it cannot stand beside --where or --game");
+    Options options = good("check", "--strict-baseline --baseline x");
+    assert_true(options.strict_baseline);
+    options_free(&options);
+}
+
 static void help_ends_the_reading(void **state)
 {
     (void)state;
@@ -251,6 +285,7 @@ int main(void)
         cmocka_unit_test(wrong_values),     cmocka_unit_test(choices_are_enums),
         cmocka_unit_test(every_encoding_can_be_named), cmocka_unit_test(conversions),
         cmocka_unit_test(policies),         cmocka_unit_test(conditions),
+        cmocka_unit_test(games_are_chosen), cmocka_unit_test(options_that_need_others),
         cmocka_unit_test(sizes),            cmocka_unit_test(help_ends_the_reading),
         cmocka_unit_test(the_table_is_sound),
     };
