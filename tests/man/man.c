@@ -28,14 +28,18 @@ static _Noreturn void give_up(const char *why, const char *line)
 /* Words that roff takes as they are: quoted pieces of command lines by signs, no control lines, dashes to be copied. */
 static void add_escaped(Text *out, const char *words)
 {
-    bool word_starts = true, quoted = false;
+    bool word_starts = true, is_option = false, quoted = false;
     for (const char *at = words; *at != '\0'; at++) {
         if (word_starts && (*at == '.' || *at == '\''))
             text_add_c(out, "\\&");
+        if (strncmp(at, "--", 2) == 0)
+            is_option = true;
+        else if (*at == ' ' || *at == '\n')
+            is_option = false;
         word_starts = *at == ' ' || *at == '\n';
         if (*at == '\\')
             text_add_c(out, "\\e");
-        else if (*at == '-' && (at[1] == '-' || (at > words && at[-1] == '-')))
+        else if (*at == '-' && is_option)
             text_add_c(out, "\\-");
         else if (*at == '`')
             text_add_c(out, (quoted = !quoted) ? "\\(oq" : "\\(cq");
@@ -236,7 +240,7 @@ static void add_codes(Text *out, const char *beginning)
 static void add_languages(Text *out, const char *nothing)
 {
     (void)nothing;
-    text_add_c(out, ".Bl -column -compact \"code\" \"Norwegian\" \"pawn\" \"knight\" \"bishop\" \"rook\" \"queen\" \"king\"\n"
+    text_add_c(out, ".Bl -column -compact \"code\" \"Portuguese\" \"pawn\" \"knight\" \"bishop\" \"rook\" \"queen\" \"king\"\n"
                     ".It code Ta language Ta pawn Ta knight Ta bishop Ta rook Ta queen Ta king\n");
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         text_add_printf(out, ".It %s Ta %s", language_code((Language)i), language_name((Language)i));
@@ -267,12 +271,11 @@ static void add_keys(Text *out, const char *record)
         add_sentence(out, keys[i].meaning);
         /* Words that a value may be stand in the table as "one|another". */
         if (keys[i].shape[0] == '"' && strchr(keys[i].shape, '|') != NULL) {
-            Text words = {0};
-            text_add_c(out, "One of\n.Cm ");
-            add_alternatives(&words, keys[i].shape + 1);
-            text_add(out, bytes_slice(text_bytes(&words), 0, words.size - 1));
-            text_add_c(out, " .\n");
-            text_free(&words);
+            char words[256];
+            snprintf(words, sizeof words, "%.*s", (int)strlen(keys[i].shape) - 2, keys[i].shape + 1);
+            text_add_c(out, "One of ");
+            choices_add(out, words);
+            text_add_c(out, ".\n");
         }
     }
     text_add_c(out, ".El\n");
