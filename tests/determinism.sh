@@ -44,6 +44,32 @@ for options in '-j 2 --chunk-size 1024' '-j 3 --chunk-size 1024 --read-size 7' '
     same "check --max-game-size 500 $options" "$scratch/limited" "$scratch/other"
 done
 
+# So are the games chosen, those left in two files, known findings and totals.
+choose() # choose OUTPUT OPTION ...
+{
+    output=$1
+    shift
+    (
+        cd "$scratch" || exit
+        set -- "$@" -- "${absolute[@]}"
+        "$program" check --games --where 'errors or White ~ "[aeiou]"' "$@"
+        "$program" check --games --game 2-3,5- "$@"
+        "$program" check --quiet --good good --bad bad --write-baseline known "$@"
+        cat good bad known
+        "$program" convert --where 'plies < 20 and not checkmate' "$@"
+        "$program" convert --keep-layout --where warnings "$@"
+        "$program" stats --format jsonl "$@"
+    ) >"$scratch/$output" 2>&1
+}
+absolute=("${inputs[@]/#/$top/}")
+choose chosen -j 1
+[ "$(wc -l <"$scratch/chosen")" -gt 1000 ] || fail 'choosing writes next to nothing'
+for options in '-j 2 --read-size 7' '-j 3 --chunk-size 1024' '-j 7 --chunk-size 1024 --read-size 13'; do
+    # shellcheck disable=SC2086
+    choose other $options
+    same "chosen games, known findings and totals $options" "$scratch/chosen" "$scratch/other"
+done
+
 # Through a pipe only the name differs.
 for file in "${inputs[@]}"; do
     judge file -j 1 -- "$file"
