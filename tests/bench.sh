@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Measures `domare check` on the games of corpora/famous.pgn, repeated to about 64 MiB.
+# Measures `domare check` on the games of corpora/famous.pgn, repeated to more than 64 MiB.
 # usage: tests/bench.sh PROGRAM
 program=${1:?usage: $0 PROGRAM}
 games=$(dirname "$0")/../corpora/famous.pgn
