@@ -2,6 +2,9 @@
 /* The calls of exit besides main's, and the allocations that lead to them. */
 #include "base/die.h"
 
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -31,6 +34,14 @@ static size_t bytes_wanted(size_t count, size_t size)
     if (size != 0 && count > PTRDIFF_MAX / size)
         die_out_of_memory();
     return count * size == 0 ? 1 : count * size;
+}
+
+/* The GNU library would otherwise keep ever larger pieces for later, in each thread. */
+void memory_start(void)
+{
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+#endif
 }
 
 void *memory_take(size_t count, size_t size)

@@ -24,6 +24,9 @@ _Noreturn void die_out_of_memory(void);
    with EXIT_USAGE. */
 _Noreturn void die_usage(const char *format, ...) PRINTF_LIKE(1, 2);
 
+/* To be called first: large pieces of memory go back to the system as soon as they are released. */
+void memory_start(void);
+
 /* Memory for `count` things of `size` bytes each, not zeroed, never NULL;
    released with free. Dies when the product overflows or there is none. */
 void *memory_take(size_t count, size_t size);

@@ -69,6 +69,7 @@ int main(int argc, char **argv)
 {
     /* A reader that closes the pipe ends the program without a word, even if the parent ignores the signal. */
     signal(SIGPIPE, SIG_DFL);
+    memory_start();
     attacks_init();
     position_init();
 

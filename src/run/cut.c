@@ -72,12 +72,14 @@ static size_t last_game_start(Cutter *cutter, const CutText *text)
     return last;
 }
 
-size_t cutter_last(Cutter *cutter, const CutText *text, bool thorough)
+size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted)
 {
     if (cutter->lines)
         return line_start_last(text->text);
-    size_t cut = boundary_last(text->text);
-    return cut == 0 && thorough ? last_game_start(cutter, text) : cut;
+    size_t cut = boundary_last(bytes_slice(text->text, 0, wanted));
+    if (cut == 0)
+        cut = boundary_last(text->text);
+    return cut == 0 && text->text.size >= 2 * wanted ? last_game_start(cutter, text) : cut;
 }
 
 static size_t lines_within(Bytes text, bool ended, uint64_t limit)

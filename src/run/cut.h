@@ -33,9 +33,9 @@ typedef struct {
     bool first, ended;
 } CutText;
 
-/* The last place where the text may be cut, 0 when there is none behind its beginning. Game starts that are not certain are only
- * looked for with `thorough`. */
-size_t cutter_last(Cutter *cutter, const CutText *text, bool thorough);
+/* A place where the text may be cut, 0 when there is none behind its beginning: the last certain game start within the size `wanted`, or
+ * else of the whole text. Other game starts are only looked for in twice as much text. */
+size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted);
 
 /* How much of the text consists of whole games, or lines, of at most `limit` bytes each; 0 when the first one is larger. With less than
  * `limit` and CUT_LOOKAHEAD bytes of text that has not ended it cannot be told. */

@@ -165,7 +165,7 @@ static size_t chunk_end(Reader *reader, const CutText *text, bool *too_large)
     }
     if (text->ended && size <= 2 * wanted)
         return size;
-    size_t cut = cutter_last(&reader->cutter, text, size >= 2 * wanted);
+    size_t cut = cutter_last(&reader->cutter, text, wanted);
     return cut == 0 && text->ended ? size : cut;
 }
 
