@@ -22,5 +22,6 @@ show check --format text corpora/faults.pgn
 show draws corpora/draws.pgn
 show convert corpora/latin1.pgn
 show fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+show board corpora/famous.pgn:1
 show check --no-summary --games corpora/chess960.pgn
 show check --quiet --summary corpora/*.pgn corpora/*.gz
