@@ -31,7 +31,9 @@ for program in $programs; do
 done
 if [ -n "$unit_tests" ]; then
     have xmllint || want libxml2-utils
-    python3 -c 'import jsonschema' 2>/dev/null || /usr/bin/python3 -c 'import jsonschema' 2>/dev/null || want python3-jsonschema
+    for module in jsonschema yaml; do
+        python3 -c "import $module" 2>/dev/null || /usr/bin/python3 -c "import $module" 2>/dev/null || want python3-$module
+    done
 fi
 if ! finds stdio.h zlib.h zstd.h bzlib.h pcre2.h ${unit_tests:+cmocka.h}; then
     finds stdio.h || want libc6-dev

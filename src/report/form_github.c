@@ -34,9 +34,12 @@ static void add_escaped(Text *out, Bytes text, bool property)
     }
 }
 
+/* The path from the root of the repository, which has no ./ in front. */
 static void add_file(Text *out, Bytes file)
 {
     Text visible = {0};
+    if (bytes_starts_with(file, BYTES("./")))
+        file = bytes_slice(file, 2, file.size);
     visible_add(&visible, file);
     text_add_c(out, "file=");
     add_escaped(out, text_bytes(&visible), true);
