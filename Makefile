@@ -105,7 +105,7 @@ SHELLS := bash-completion/completions/domare zsh/site-functions/_domare fish/ven
 
 install: build/domare
 	install -D -m 755 build/domare $(DESTDIR)$(PREFIX)/bin/domare
-	for page in $(MANUAL); do install -D -m 644 $$page $(SHARE)/man/man$${page##*.}/$${page#man/} || exit; done
+	for page in man/*.[1-9]; do install -D -m 644 $$page $(SHARE)/man/man$${page##*.}/$${page#man/} || exit; done
 	for file in $(SHELLS); do shell=$${file%%[-/]*}; build/domare completions $$shell >build/script.$$shell && \
 		install -D -m 644 build/script.$$shell $(SHARE)/$$file || exit; done
 

@@ -12,9 +12,9 @@ Value value_of_option(const OptionInfo *option, const CommandInfo *command)
         bool (*read)(const OptionInfo *, Options *, void *, const char *, Text *);
         Value value;
     } by_reader[] = {
-        {read_only, {VALUE_WORDS, ONLY_WORDS}}, {read_to, {VALUE_NOTATION, NOTATION_WORDS}},
+        {read_only, {VALUE_WORDS, ONLY_WORDS}},    {read_to, {VALUE_NOTATION, NOTATION_WORDS}},
         {read_languages, {VALUE_LANGUAGES, NULL}}, {read_select, {VALUE_CODES, NULL}},
-        {read_ignore, {VALUE_CODES, NULL}}, {read_severity, {VALUE_GRADES, NULL}},
+        {read_ignore, {VALUE_CODES, NULL}},        {read_severity, {VALUE_GRADES, NULL}},
     };
     if (option->argument[0] == '\0')
         return (Value){VALUE_NONE, NULL};

@@ -139,9 +139,10 @@ void completion_add_bash(Text *out)
         text_add_c(out, "' ");
         add_value(out, value_of_arguments(&command_table[i]));
     }
-    text_add_c(out, "    *) options= kind=free words= ;;\n    esac\n}\n\n"
-                    "# COMMAND OPTION: sets kind and words to what its value may be; false when it takes none.\n"
-                    "_domare_value()\n{\n    case $1:$2 in\n");
+    text_add_c(out,
+               "    *) options= kind=free words= ;;\n    esac\n}\n\n"
+               "# COMMAND OPTION: sets kind and words to what its value may be; false when it takes none.\n"
+               "_domare_value()\n{\n    case $1:$2 in\n");
     for (size_t i = 0; i < command_count; i++)
         add_option_values(out, &command_table[i]);
     text_add_c(out, "    *) return 1 ;;\n    esac\n}\n\n");

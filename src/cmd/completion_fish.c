@@ -83,21 +83,36 @@ static void add_function(Text *out, const char *name, const char *words, const c
 static void add_value(Text *out, Value value)
 {
     switch (value.kind) {
-    case VALUE_FILE: text_add_c(out, " -F"); break;
+    case VALUE_FILE:
+        text_add_c(out, " -F");
+        break;
     case VALUE_WORD:
         text_add_c(out, " -a '");
         words_add(out, value.words, " ");
         text_add_byte(out, '\'');
         break;
-    case VALUE_WORDS: add_function(out, "__domare_list", value.words, ""); break;
-    case VALUE_REPORT: add_function(out, "__domare_report", value.words, ""); break;
-    case VALUE_NOTATION: add_function(out, "printf %s\\\\n", value.words, " $__domare_languages"); break;
-    case VALUE_LANGUAGES: add_function(out, "__domare_list", "all", " $__domare_languages"); break;
-    case VALUE_CODES: add_function(out, "__domare_list", "", "$__domare_codes"); break;
-    case VALUE_GRADES: add_function(out, "__domare_grades", "", "$__domare_codes"); break;
+    case VALUE_WORDS:
+        add_function(out, "__domare_list", value.words, "");
+        break;
+    case VALUE_REPORT:
+        add_function(out, "__domare_report", value.words, "");
+        break;
+    case VALUE_NOTATION:
+        add_function(out, "printf %s\\\\n", value.words, " $__domare_languages");
+        break;
+    case VALUE_LANGUAGES:
+        add_function(out, "__domare_list", "all", " $__domare_languages");
+        break;
+    case VALUE_CODES:
+        add_function(out, "__domare_list", "", "$__domare_codes");
+        break;
+    case VALUE_GRADES:
+        add_function(out, "__domare_grades", "", "$__domare_codes");
+        break;
     case VALUE_NONE:
     case VALUE_FREE:
-    case VALUE_KIND_COUNT: break;
+    case VALUE_KIND_COUNT:
+        break;
     }
 }
 

@@ -2,9 +2,10 @@
 /* Completion for zsh, by its _arguments. */
 #include "cmd/completion.h"
 
-static const char heading[] = "#compdef domare\n"
-                              "# Completion of domare for zsh, as printed by `domare completions zsh`: the file _domare in\n"
-                              "# a folder of $fpath.\n\n";
+static const char heading[] =
+    "#compdef domare\n"
+    "# Completion of domare for zsh, as printed by `domare completions zsh`: the file _domare in\n"
+    "# a folder of $fpath.\n\n";
 
 static const char lists[] =
     "_domare_code_list() { _sequence _domare_codes }\n"
@@ -85,17 +86,35 @@ static void add_words(Text *out, const char *opening_sign, const char *words, co
 static void add_action(Text *out, Value value)
 {
     switch (value.kind) {
-    case VALUE_FILE: text_add_c(out, "_files"); break;
-    case VALUE_WORD: add_words(out, "(", value.words, ")"); break;
-    case VALUE_WORDS: add_words(out, "_sequence compadd - ", value.words, ""); break;
-    case VALUE_REPORT: add_words(out, "_domare_report ", value.words, ""); break;
-    case VALUE_NOTATION: add_words(out, "_domare_notation ", value.words, ""); break;
-    case VALUE_LANGUAGES: text_add_c(out, "_domare_language_list"); break;
-    case VALUE_CODES: text_add_c(out, "_domare_code_list"); break;
-    case VALUE_GRADES: text_add_c(out, "_domare_grades"); break;
+    case VALUE_FILE:
+        text_add_c(out, "_files");
+        break;
+    case VALUE_WORD:
+        add_words(out, "(", value.words, ")");
+        break;
+    case VALUE_WORDS:
+        add_words(out, "_sequence compadd - ", value.words, "");
+        break;
+    case VALUE_REPORT:
+        add_words(out, "_domare_report ", value.words, "");
+        break;
+    case VALUE_NOTATION:
+        add_words(out, "_domare_notation ", value.words, "");
+        break;
+    case VALUE_LANGUAGES:
+        text_add_c(out, "_domare_language_list");
+        break;
+    case VALUE_CODES:
+        text_add_c(out, "_domare_code_list");
+        break;
+    case VALUE_GRADES:
+        text_add_c(out, "_domare_grades");
+        break;
     case VALUE_NONE:
     case VALUE_FREE:
-    case VALUE_KIND_COUNT: text_add_byte(out, ' '); break;
+    case VALUE_KIND_COUNT:
+        text_add_byte(out, ' ');
+        break;
     }
 }
 
@@ -128,8 +147,8 @@ static void add_option(Text *out, const OptionInfo *option, const CommandInfo *c
     if (option->letter == 0)
         text_add_printf(out, "'%s--%s%s", repeatable ? "*" : "", name, has_value ? "=" : "");
     else
-        text_add_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}'", option->letter, name, option->letter, has_value ? "+" : "",
-                        name, has_value ? "=" : "");
+        text_add_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}'", option->letter, name, option->letter,
+                        has_value ? "+" : "", name, has_value ? "=" : "");
     text_add_byte(out, '[');
     add_quoted(out, option_summary(option));
     text_add_byte(out, ']');

@@ -110,7 +110,8 @@ static void add_synopsis(Text *out, const CommandInfo *command)
 {
     text_add_printf(out, ".Nm domare\n.Cm %s\n.Op Ar options\n", command->name);
     if (command->arguments[0] == '[')
-        text_add_printf(out, ".Op Ar %.*s\n", (int)strcspn(command->arguments + 1, "]"), command->arguments + 1);
+        text_add_printf(out, ".Op Ar %.*s\n", (int)strcspn(command->arguments + 1, "]"),
+                        command->arguments + 1);
     else if (command->arguments[0] != '\0')
         text_add_printf(out, ".Ar %s\n", command->arguments);
 }
@@ -132,7 +133,8 @@ static void add_option(Text *out, const OptionInfo *option, const CommandInfo *c
 
     Text help = {0};
     const char *place = strstr(option->help, formats);
-    text_add(&help, bytes_of(option->help, place != NULL ? (size_t)(place - option->help) : strlen(option->help)));
+    text_add(&help,
+             bytes_of(option->help, place != NULL ? (size_t)(place - option->help) : strlen(option->help)));
     if (place != NULL) {
         choices_add(&help, command->formats);
         text_add_c(&help, place + strlen(formats));
@@ -173,7 +175,8 @@ static const char *found_what(const CommandInfo *command)
 static void add_status(Text *out, const CommandInfo *command)
 {
     const char *found = found_what(command);
-    text_add_printf(out, ".Bl -tag -width Ds\n.It 0\n%s", found != NULL ? "Finished, and none of the below.\n" : "Finished.\n");
+    text_add_printf(out, ".Bl -tag -width Ds\n.It 0\n%s",
+                    found != NULL ? "Finished, and none of the below.\n" : "Finished.\n");
     if (found != NULL)
         text_add_printf(out, ".It 1\n%s", found);
     text_add_c(out, ".It 2\nWrong usage; nothing was read.\n"
@@ -240,7 +243,8 @@ static void add_codes(Text *out, const char *beginning)
 static void add_languages(Text *out, const char *nothing)
 {
     (void)nothing;
-    text_add_c(out, ".Bl -column -compact \"code\" \"Portuguese\" \"pawn\" \"knight\" \"bishop\" \"rook\" \"queen\" \"king\"\n"
+    text_add_c(out, ".Bl -column -compact \"code\" \"Portuguese\" \"pawn\" \"knight\" \"bishop\" \"rook\" "
+                    "\"queen\" \"king\"\n"
                     ".It code Ta language Ta pawn Ta knight Ta bishop Ta rook Ta queen Ta king\n");
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         text_add_printf(out, ".It %s Ta %s", language_code((Language)i), language_name((Language)i));
@@ -267,7 +271,8 @@ static void add_keys(Text *out, const char *record)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (strcmp(keys[i].record, record) != 0)
             continue;
-        text_add_printf(out, ".It Cm %s%s\n", keys[i].key, strcmp(keys[i].need, "ALWAYS") == 0 ? "" : " Pq sometimes");
+        text_add_printf(out, ".It Cm %s%s\n", keys[i].key,
+                        strcmp(keys[i].need, "ALWAYS") == 0 ? "" : " Pq sometimes");
         add_sentence(out, keys[i].meaning);
         /* Words that a value may be stand in the table as "one|another". */
         if (keys[i].shape[0] == '"' && strchr(keys[i].shape, '|') != NULL) {
@@ -290,9 +295,11 @@ static void add_part(Text *out, const char *part, const char *subject)
         void (*add_of_command)(Text *out, const CommandInfo *command);
         void (*add)(Text *out, const char *subject);
     } parts[] = {
-        {"synopsis", add_synopsis, NULL}, {"description", add_description, NULL}, {"options", add_options, NULL},
-        {"status", add_status, NULL},     {"examples", add_examples, NULL},       {"commands", NULL, add_commands},
-        {"codes", NULL, add_codes},       {"keys", NULL, add_keys},               {"languages", NULL, add_languages},
+        {"synopsis", add_synopsis, NULL},   {"description", add_description, NULL},
+        {"options", add_options, NULL},     {"status", add_status, NULL},
+        {"examples", add_examples, NULL},   {"commands", NULL, add_commands},
+        {"codes", NULL, add_codes},         {"keys", NULL, add_keys},
+        {"languages", NULL, add_languages},
     };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (strcmp(parts[i].name, part) != 0)
