@@ -56,6 +56,10 @@ for shell in bash zsh; do
         echo "    not tried: completion by $shell, which is not installed"
         continue
     fi
+    if ! python3 -c 'import pty; pty.openpty()' 2>/dev/null; then
+        echo "    not tried: typing into $shell, as there are no terminals here"
+        continue
+    fi
     file=script.bash
     [ $shell = bash ] || file=zsh/_domare
     if $shell -n $file; then pass; else fail "$shell cannot read its script"; fi
