@@ -10,7 +10,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # The commands are the indented lines of the section "Try it".
-commands=$(sed -n '/^## Try it/,/^## A tour/s/^    //p' "$top/README.md")
+commands=$(awk '/^## /{ wanted = $0 == "## Try it" } wanted && sub(/^    /, "")' "$top/README.md")
 [ "$(wc -l <<<"$commands")" = 2 ] || { echo "the README should have two commands, not: $commands"; exit 1; }
 first=$(sed -n "1s|https://[^ ]*|'file://$top' domare|p" <<<"$commands")
 second=$(sed -n 2p <<<"$commands")
