@@ -5,6 +5,7 @@
  */
 #include "check/checks.h"
 
+#include "base/ascii.h"
 #include "check/winning.h"
 #include "draw/clocks.h"
 #include "draw/repetition.h"
@@ -61,12 +62,41 @@ static Line line_of(const Replay *replay)
     };
 }
 
+/* The last year that a year with some unknown digits can be, as 1999 for 199?; 0 where no digit is known. */
+static int latest_year(Bytes date)
+{
+    int year = 0;
+    bool known = false;
+    for (size_t i = 0; i < 4; i++) {
+        uint8_t byte = i < date.size ? date.data[i] : 0;
+        if (byte != '?' && !ascii_is(byte, ASCII_DIGIT))
+            return 0;
+        known = known || byte != '?';
+        year = 10 * year + (byte == '?' ? 9 : byte - '0');
+    }
+    return known ? year : 0;
+}
+
+/* A game without a usable Date may have one in UTCDate. */
 static Laws laws_in_force(const CheckOptions *options, const Game *game)
 {
+    static const TagId tags[] = {TAG_DATE, TAG_UTC_DATE};
     if (options->laws != LAWS_AUTO)
         return options->laws;
-    TagDate date = tag_date_of(game_raw_value(game, TAG_DATE));
+    TagDate date = {0, 0, 0};
+    for (size_t i = 0; i < sizeof tags / sizeof tags[0] && date.year == 0; i++) {
+        Bytes value = game_raw_value(game, tags[i]);
+        date = tag_date_of(value);
+        if (date.year == 0)
+            date.year = latest_year(value);
+    }
     return laws_of_date(date.year, date.month, date.day);
+}
+
+/* What could have been claimed by a move only after it stood already is no news. */
+static DrawFact claimable(int32_t ply, int32_t by_move)
+{
+    return (DrawFact){ply, ply >= 0 && by_move >= ply ? -1 : by_move};
 }
 
 /* Counted along the line. Returns the first ply after which a position had occurred five times as the laws in force count. */
@@ -76,9 +106,9 @@ static int32_t count_draws(Judge *judge, const Line *line, bool mated, Verdict *
     ClockDraws clocks;
     repetition_find(judge->repetition_memory, line, &repetitions);
     clocks_find(line, mated, &clocks);
-    verdict->draws[DRAW_THREEFOLD] = (DrawFact){repetitions.threefold, repetitions.threefold_by_move};
+    verdict->draws[DRAW_THREEFOLD] = claimable(repetitions.threefold, repetitions.threefold_by_move);
     verdict->draws[DRAW_FIVEFOLD] = (DrawFact){repetitions.fivefold, -1};
-    verdict->draws[DRAW_FIFTY] = (DrawFact){clocks.fifty, clocks.fifty_by_move};
+    verdict->draws[DRAW_FIFTY] = claimable(clocks.fifty, clocks.fifty_by_move);
     verdict->draws[DRAW_SEVENTYFIVE] = (DrawFact){clocks.seventyfive, -1};
     switch (laws_profile(verdict->laws)->fivefold) {
     case FIVEFOLD_ALWAYS: return repetitions.fivefold;

@@ -183,20 +183,40 @@ static void compare_with_board(Comparison *comparison)
     }
 }
 
+static bool never_arose(const Verdict *verdict, DrawCondition draw)
+{
+    return verdict->draws[draw].ply < 0 && verdict->draws[draw].by_move < 0;
+}
+
 static const char *contradiction_of_board(const Comparison *comparison)
 {
+    const Verdict *verdict = comparison->verdict;
     TerminationReason reason = comparison->termination.reason;
-    Ending ending = comparison->verdict->ending;
-    bool other_reason = reason >= TERMINATION_TIME && reason <= TERMINATION_UNTERMINATED;
-    if (ending == ENDING_CHECKMATE && (other_reason || reason == TERMINATION_STALEMATE))
+    Ending ending = verdict->ending;
+    bool other_reason = reason >= TERMINATION_TIME;
+    if (ending == ENDING_CHECKMATE && other_reason && reason != TERMINATION_CHECKMATE)
         return "the last position is checkmate";
-    if (ending == ENDING_STALEMATE && (other_reason || reason == TERMINATION_CHECKMATE))
+    if (ending == ENDING_STALEMATE && other_reason && reason != TERMINATION_STALEMATE)
         return "the last position is stalemate";
     if (ending == ENDING_NONE && reason == TERMINATION_CHECKMATE)
         return "the last position is not checkmate";
-    if (comparison->verdict->draws[DRAW_STALEMATE].ply < 0 && reason == TERMINATION_STALEMATE)
+    if (reason == TERMINATION_STALEMATE && never_arose(verdict, DRAW_STALEMATE))
         return "the last position is not stalemate";
+    /* What stood before the position of a FEN tag is not known. */
+    if (reason == TERMINATION_REPETITION && never_arose(verdict, DRAW_THREEFOLD) && game_tag(comparison->game, TAG_FEN) == NULL)
+        return "no position occurs three times";
+    if (reason == TERMINATION_FIFTY && never_arose(verdict, DRAW_FIFTY))
+        return "50 moves without a capture or pawn move were never completed";
     return NULL;
+}
+
+/* Does the Termination tag name this player, by colour or by name? */
+static bool is_named(const Comparison *comparison, Bytes name, Colour colour)
+{
+    Bytes players[2] = {game_raw_value(comparison->game, TAG_WHITE), game_raw_value(comparison->game, TAG_BLACK)};
+    if (bytes_equal_ignoring_case(name, words(colour_words(colour))))
+        return true;
+    return name.size > 0 && bytes_equal_ignoring_case(name, players[colour]) && !bytes_equal_ignoring_case(players[WHITE], players[BLACK]);
 }
 
 static const char *contradiction_of_result(const Comparison *comparison)
@@ -207,16 +227,19 @@ static const char *contradiction_of_result(const Comparison *comparison)
         return "the game has a result";
     if (termination->says_won && result == RESULT_DRAW)
         return "the result is a draw";
-    if (termination->says_drawn && result_is_decisive(result))
+    if (!result_is_decisive(result))
+        return NULL;
+    if (termination->says_drawn)
         return "the result is a win";
+    Colour winner = result == RESULT_WHITE_WINS ? WHITE : BLACK;
+    if (is_named(comparison, termination->winner, colour_other(winner)) || is_named(comparison, termination->loser, winner))
+        return winner == WHITE ? "the result is a win for White" : "the result is a win for Black";
     return NULL;
 }
 
 /* G009, unless the same contradiction has been told as one of board and result. */
 static void compare_termination(Comparison *comparison, bool has_end)
 {
-    if (comparison->termination.reason == TERMINATION_UNKNOWN && !comparison->termination.says_won && !comparison->termination.says_drawn)
-        return;
     const char *contradiction = contradiction_of_result(comparison);
     if (contradiction == NULL && has_end)
         contradiction = contradiction_of_board(comparison);

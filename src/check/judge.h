@@ -35,7 +35,7 @@ typedef enum { DRAW_THREEFOLD, DRAW_FIVEFOLD, DRAW_FIFTY, DRAW_SEVENTYFIVE, DRAW
 
 typedef struct {
     int32_t ply;     /* first half-move after which it stood, 0 for the start; -1 never */
-    int32_t by_move; /* first half-move after which the player to move could bring it about; -1 never */
+    int32_t by_move; /* first half-move after which the player to move could bring it about; -1 never before it stood */
 } DrawFact;
 
 /* What the checks find out about a game: the "game" record of spec records. */

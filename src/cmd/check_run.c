@@ -291,7 +291,7 @@ static void print_summary(CheckRun *run, const Summary *summary, double seconds)
 {
     const Options *options = run->options;
     bool aside = run->for_people && (!options->summary || report_is_document(&run->report));
-    report_not_shown(&run->report, run->for_people ? &run->errors : &run->out);
+    report_not_shown(&run->report, &run->errors);
     if (!terminal_shows_summary(options, &run->report))
         return;
     report_summary(&run->report, aside ? &run->errors : &run->out, summary);

@@ -205,7 +205,7 @@ static void print_summary(FenRun *run, const Summary *summary)
 {
     bool document = report_is_document(&run->report);
     bool aside = !run->jsonl && (!run->options->summary || run->options->normalize || document);
-    report_not_shown(&run->report, run->jsonl ? &run->out : &run->errors);
+    report_not_shown(&run->report, &run->errors);
     if (terminal_shows_summary(run->options, &run->report))
         report_summary(&run->report, aside ? &run->errors : &run->out, summary);
     report_end(&run->report, report_out(run), summary);

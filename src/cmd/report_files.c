@@ -126,7 +126,8 @@ static bool finish(ReportFile *file, const Summary *summary)
 {
     Report *report = &file->report;
     if (!report_is_document(report)) {
-        report_not_shown(report, &file->out);
+        if (report_is_for_people(report))
+            report_not_shown(report, &file->out);
         report_summary(report, &file->out, summary);
     }
     report_end(report, &file->out, summary);

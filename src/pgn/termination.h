@@ -16,16 +16,20 @@ typedef enum {
     TERMINATION_EMERGENCY,
     TERMINATION_UNTERMINATED,
     TERMINATION_CHECKMATE,
-    TERMINATION_STALEMATE
+    TERMINATION_STALEMATE,
+    TERMINATION_REPETITION,
+    TERMINATION_FIFTY
 } TerminationReason;
 
 typedef struct {
     TerminationReason reason;
-    bool says_won;   /* "... won by ..." */
-    bool says_drawn; /* "... drawn by ..." */
+    bool says_won;   /* somebody won or lost: "... won by ...", "... loses on time" */
+    bool says_drawn; /* "... drawn by ...", or a reason for which games are drawn */
+    Bytes winner;    /* who won, as written: "White" or a name; empty where that is not told */
+    Bytes loser;     /* the same of who lost */
 } Termination;
 
-/* Reads a tag value; letters of either case. */
+/* Reads a tag value; letters of either case, and a hyphen or underscore for a blank. Names are parts of the value. */
 Termination termination_of_value(Bytes value);
 
 #endif

@@ -63,7 +63,6 @@ static void end(Report *report, Text *out, const Summary *summary)
 const ReportFormat report_checkstyle = {
     .name = "checkstyle",
     .for_people = true,
-    .has_limits = true,
     .is_document = true,
     .state_size = sizeof(CheckstyleState),
     .start = start,

@@ -92,7 +92,6 @@ static void row(Report *report, Text *out, ReportSource *source, const Finding *
 const ReportFormat report_csv = {
     .name = "csv",
     .for_people = true,
-    .has_limits = true,
     .is_document = true,
     .start = header,
     .finding = row,

@@ -13,7 +13,6 @@ static void finding_line(Report *report, Text *out, ReportSource *source, const 
 const ReportFormat report_gcc = {
     .name = "gcc",
     .for_people = true,
-    .has_limits = true,
     .finding = finding_line,
     .game = people_game,
     .position = people_position,

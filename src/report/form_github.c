@@ -120,7 +120,6 @@ static void state_free(void *memory)
 const ReportFormat report_github = {
     .name = "github",
     .for_people = true,
-    .has_limits = true,
     .is_document = true,
     .state_size = sizeof(GithubState),
     .finding = command,

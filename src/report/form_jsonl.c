@@ -282,8 +282,7 @@ static void game_record(Report *report, Text *out, ReportSource *source, const G
         add_replay(out, game);
     add_optional(out, KEY_game_tag, game->tag);
     add_optional(out, KEY_game_terminator, game->terminator);
-    if (!game->skipped)
-        add_outcome(out, game);
+    add_outcome(out, game);
     add_number(out, KEY_game_errors, game->errors);
     add_number(out, KEY_game_warnings, game->warnings);
     add_if_any(out, KEY_game_fen, game->fen);

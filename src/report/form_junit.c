@@ -229,7 +229,6 @@ static void state_free(void *memory)
 const ReportFormat report_junit = {
     .name = "junit",
     .for_people = true,
-    .has_limits = true,
     .is_document = true,
     .names_games = true,
     .state_size = sizeof(JunitState),

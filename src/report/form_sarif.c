@@ -172,7 +172,6 @@ static void end(Report *report, Text *out, const Summary *summary)
 const ReportFormat report_sarif = {
     .name = "sarif",
     .for_people = true,
-    .has_limits = true,
     .is_document = true,
     .names_games = true,
     .state_size = sizeof(SarifState),

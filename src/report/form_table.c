@@ -65,7 +65,7 @@ static void row(Text *out, const ReportSource *source, const GameRecord *game, T
     add_field(out, kind, game->date);
     add_field(out, kind, game->terminator.data != NULL ? game->terminator : game->tag);
     add_number(out, kind, game->skipped ? -1 : (int64_t)game->plies, 0);
-    add_word(out, kind, game->skipped ? "" : game->ending);
+    add_word(out, kind, game->ending);
     add_number(out, kind, game->ended, 0);
     add_number(out, kind, game->played_on, 1);
     for (size_t i = 0; i < game->draw_count; i++) {

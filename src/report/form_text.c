@@ -185,7 +185,6 @@ static void finding_lines(Report *report, Text *out, ReportSource *source, const
 const ReportFormat report_text = {
     .name = "text",
     .for_people = true,
-    .has_limits = true,
     .finding = finding_lines,
     .game = people_game,
     .position = people_position,

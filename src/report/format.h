@@ -15,7 +15,6 @@ typedef struct {
 struct ReportFormat {
     const char *name;
     bool for_people;   /* the policy decides which findings are printed */
-    bool has_limits;   /* the number of findings that were kept back is told at the end */
     bool is_document;  /* its output is one document: totals and other lines for people do not belong in it */
     bool of_games;     /* lists games; the others list findings */
     bool names_games;  /* wants source->game for the findings of a game */

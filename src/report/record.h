@@ -38,7 +38,7 @@ typedef struct {
     const char *variant;                          /* "standard", "chess960"; NULL: variant_name */
     Bytes variant_name;                           /* of an unsupported variant, as written */
     const char *letters;                          /* "en", "sv", ..., "none"; NULL: left out */
-    bool skipped;                                 /* not replayed: no letters, plies, ending nor fen */
+    bool skipped;                                 /* not replayed: no letters, plies nor fen */
     size_t plies, unread;
     Bytes tag, terminator; /* data NULL: missing */
     const char *ending;    /* "none", "checkmate", ...; static */

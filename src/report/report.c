@@ -43,6 +43,7 @@ void report_free(Report *report)
 }
 
 bool report_is_document(const Report *report) { return report->format->is_document; }
+bool report_is_for_people(const Report *report) { return report->format->for_people; }
 bool report_lists_games(const Report *report) { return report->format->game != NULL; }
 
 bool report_lists_positions(const Report *report)
@@ -260,7 +261,7 @@ void report_positions(Report *report, Text *out, ReportSource *source, const Fen
 
 void report_not_shown(const Report *report, Text *out)
 {
-    if (report->not_shown == 0 || !report->format->has_limits)
+    if (report->not_shown == 0)
         return;
     people_add_count(out, report->not_shown, "finding", "findings");
     text_add_c(out, report->not_shown == 1 ? " is not shown\n" : " are not shown\n");

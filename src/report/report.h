@@ -47,6 +47,8 @@ void report_init(Report *report, const ReportFormat *format, const Policy *polic
 void report_free(Report *report);
 /* Is the output one document, in which totals and other lines for people have no place? */
 bool report_is_document(const Report *report);
+/* Is it made of lines for people, as text and gcc are, and not of records for programs? */
+bool report_is_for_people(const Report *report);
 /* Does the form print games as such, if they are wanted? */
 bool report_lists_games(const Report *report);
 /* Does the form print positions as such, with or without findings (report_position), and not only findings? */
@@ -96,7 +98,7 @@ void report_position(Report *report, Text *out, ReportSource *source, const FenR
 /* All positions of a chunk, where the form lists them, or else the findings. */
 void report_positions(Report *report, Text *out, ReportSource *source, const FenRecordList *positions,
                       const FindingList *findings);
-/* How many findings the limits kept back, where there are any; nothing in jsonl and in tables of games. */
+/* How many findings the limits kept back, where there are any: a line for people. */
 void report_not_shown(const Report *report, Text *out);
 /* The totals: a record, or a few lines for people; those of a document are for people too, to be shown elsewhere. */
 void report_summary(Report *report, Text *out, const Summary *summary);

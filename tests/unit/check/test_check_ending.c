@@ -72,6 +72,53 @@ static void test_seventyfive_moves_and_mate(void **state)
     judged_free(judged);
 }
 
+static void test_a_claim_that_comes_after_the_draw_stood_is_left_out(void **state)
+{
+    (void)state;
+    Judged *judged = judged_new();
+    /* The clock stands at 100 from the start on, and again 100 half-moves after the pawn move. */
+    Text pgn = {0};
+    text_add_c(&pgn, "[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/P7/K7 w - - 100 90\"]\n\na3 ");
+    for (unsigned i = 0; i < 25; i++)
+        text_add_c(&pgn, "Ka7 Ka2 Ka8 Ka1 ");
+    text_add_c(&pgn, "*");
+    text_add_byte(&pgn, 0);
+    judged_read(judged, (const char *)pgn.data);
+    assert_int_equal(judged->verdict.plies, 101);
+    assert_int_equal(judged->verdict.draws[DRAW_FIFTY].ply, 0);
+    assert_int_equal(judged->verdict.draws[DRAW_FIFTY].by_move, -1);
+    assert_null(judged_find(judged, "D005"));
+    text_free(&pgn);
+    judged_free(judged);
+}
+
+static void expect_laws(Judged *judged, const char *tags, Laws laws)
+{
+    char pgn[200];
+    snprintf(pgn, sizeof pgn, "%s\n1. e4 *", tags);
+    judged_read(judged, pgn);
+    assert_string_equal(laws_name(judged->verdict.laws), laws_name(laws));
+}
+
+static void test_the_date_tells_the_laws(void **state)
+{
+    (void)state;
+    Judged *judged = judged_new();
+    expect_laws(judged, "[Date \"2014.06.30\"]\n", LAWS_1997);
+    expect_laws(judged, "[Date \"2014.07.01\"]\n", LAWS_2014);
+    expect_laws(judged, "[Date \"2017.??.??\"]\n", LAWS_2017);
+    expect_laws(judged, "[Date \"199?.??.??\"]\n", LAWS_1997);
+    expect_laws(judged, "[Date \"198?.??.??\"]\n", LAWS_OLDER);
+    expect_laws(judged, "[Date \"20??.??.??\"]\n", LAWS_FIDE);
+    expect_laws(judged, "[Date \"????.??.??\"]\n", LAWS_FIDE);
+    expect_laws(judged, "[Date \"19\"]\n", LAWS_FIDE);
+    expect_laws(judged, "[Date \"12.07.2015\"]\n", LAWS_FIDE);
+    expect_laws(judged, "[Date \"????.??.??\"]\n[UTCDate \"2015.03.01\"]\n", LAWS_2014);
+    expect_laws(judged, "[UTCDate \"2013.03.01\"]\n", LAWS_1997);
+    expect_laws(judged, "[UTCDate \"2013.03.01\"]\n[Date \"2018.03.01\"]\n", LAWS_2017);
+    judged_free(judged);
+}
+
 static void test_stalemate(void **state)
 {
     (void)state;
@@ -212,6 +259,8 @@ int main(void)
         cmocka_unit_test(test_fivefold_and_the_laws_of_2013_2015_2018),
         cmocka_unit_test(test_claims_end_only_casual_games),
         cmocka_unit_test(test_seventyfive_moves_and_mate),
+        cmocka_unit_test(test_a_claim_that_comes_after_the_draw_stood_is_left_out),
+        cmocka_unit_test(test_the_date_tells_the_laws),
         cmocka_unit_test(test_stalemate),
         cmocka_unit_test(test_dead_positions),
         cmocka_unit_test(test_a_forced_capture_is_not_played_on),

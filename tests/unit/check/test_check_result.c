@@ -119,6 +119,34 @@ static void test_knight_against_rook_can_win(void **state)
            "G007");
 }
 
+static void test_termination_names_the_winner(void **state)
+{
+    (void)state;
+#define PLAYERS "[White \"Ek\"]\n[Black \"Alm\"]\n"
+    expect(PLAYERS "[Termination \"Ek won by resignation\"]\n\n1. e4 e5 1-0", "");
+    expect(PLAYERS "[Termination \"EK won by resignation\"]\n\n1. e4 e5 0-1", "G009");
+    expect(PLAYERS "[Termination \"Alm won - game abandoned\"]\n\n1. e4 e5 1-0", "G009");
+    expect(PLAYERS "[Termination \"Black loses on time\"]\n\n1. e4 e5 1-0", "");
+    expect(PLAYERS "[Termination \"Black loses on time\"]\n\n1. e4 e5 0-1", "G009");
+    expect(PLAYERS "[Termination \"Berg won by resignation\"]\n\n1. e4 e5 0-1", "");
+    expect("[White \"?\"]\n[Black \"?\"]\n[Termination \"? won by resignation\"]\n\n1. e4 e5 0-1", "");
+    expect("[Termination \" won by resignation\"]\n\n1. e4 e5 0-1", "");
+}
+
+static void test_termination_by_a_draw_that_was_none(void **state)
+{
+    (void)state;
+#define THREEFOLD "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 "
+    expect("[Termination \"3-fold rep\"]\n\n" THREEFOLD "1/2-1/2", "");
+    expect("[Termination \"3-fold rep\"]\n\n" THREEFOLD "1-0", "G009");
+    expect("[Termination \"Game drawn by repetition\"]\n\n1. e4 e5 1/2-1/2", "G009");
+    expect("[Termination \"Game drawn by repetition\"]\n[SetUp \"1\"]\n[FEN \"k7/8/1K6/8/8/8/8/7R w - - 0 70\"]\n\n1/2-1/2", "");
+    expect("[Termination \"50-move rule\"]\n\n1. e4 e5 1/2-1/2", "G009");
+    expect("[Termination \"50-move rule\"]\n[SetUp \"1\"]\n[FEN \"k7/8/1K6/8/8/8/8/7R w - - 100 70\"]\n\n1/2-1/2", "");
+    expect("[Termination \"insufficient material\"]\n\n1. e4 e5 1-0", "G009");
+    expect("[Termination \"insufficient material\"]\n\n1. e4 e5 1/2-1/2", "");
+}
+
 static void test_termination(void **state)
 {
     (void)state;
@@ -133,6 +161,11 @@ static void test_termination(void **state)
     expect("[Termination \"A won by checkmate\"]\n\n1. e4 e5 1-0", "G009");
     expect("[Termination \"Game drawn by repetition\"]\n\n1. e4 e5 1-0", "G009");
     expect("[Termination \"A won by resignation\"]\n\n1. e4 e5 1/2-1/2", "G009");
+    expect("[Termination \"checkmate\"]\n\n1. e4 e5 1-0", "G009");
+    expect("[Termination \"Stalemate\"]\n\n1. e4 e5 1/2-1/2", "G009");
+    expect("[Termination \"stalemate\"]\n" STALEMATE "1/2-1/2", "");
+    expect("[Termination \"time\"]\n" STALEMATE "1/2-1/2", "G009");
+    expect("[Termination \"time-forfeit\"]\n" STALEMATE "1/2-1/2", "G009");
     expect("[Termination \"mate in 3\"]\n\n1. e4 e5 1-0", "");
     expect("[Termination \"adjudication\"]\n" STALEMATE "1/2-1/2", "G009");
 }
@@ -180,6 +213,8 @@ int main(void)
         cmocka_unit_test(test_the_winner_could_not_mate),
         cmocka_unit_test(test_knight_against_rook_can_win),
         cmocka_unit_test(test_termination),
+        cmocka_unit_test(test_termination_names_the_winner),
+        cmocka_unit_test(test_termination_by_a_draw_that_was_none),
         cmocka_unit_test(test_a_stopped_replay_decides_nothing),
         cmocka_unit_test(test_who_resigned),
     };

@@ -130,7 +130,7 @@ static void a_game_of_another_variant(void **state)
     assert_string_equal(
         render_text(&render),
         "{\"type\":\"game\",\"file\":\"games.pgn\",\"game\":1,\"line\":1,\"offset\":0,\"variant\":\"Atomic\","
-        "\"errors\":0,\"warnings\":0}\n");
+        "\"ending\":\"none\",\"errors\":0,\"warnings\":0}\n");
     render_end(&render);
 }
 

@@ -38,7 +38,7 @@ static void csv(void **state)
     rows("csv", "file,game,white,black,date,result,plies,ending,ended,played_on,threefold,threefold_by_move,"
                 "dead,dead_by_move\n"
                 "games.pgn,2,\"Doe, \"\"J\"\"\tX\",,2024.01.01,0-1,16,dead-position,14,2,0,7,,\n"
-                "games.pgn,3,,,,*,,,,,,,,\n");
+                "games.pgn,3,,,,*,,none,,,,,,\n");
 }
 
 static void tsv(void **state)
@@ -48,7 +48,7 @@ static void tsv(void **state)
                 "on\tthreefold\tthreefold_by_move\tdead\t"
                 "dead_by_move\n"
                 "games.pgn\t2\tDoe, \"J\" X\t\t2024.01.01\t0-1\t16\tdead-position\t14\t2\t0\t7\t\t\n"
-                "games.pgn\t3\t\t\t\t*\t\t\t\t\t\t\t\t\n");
+                "games.pgn\t3\t\t\t\t*\t\tnone\t\t\t\t\t\t\n");
 }
 
 int main(void)
