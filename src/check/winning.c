@@ -9,15 +9,25 @@
 
 #include "notation/san.h"
 
-enum { MOVES_OF_LIFE = 20 /* legal moves with which --dead auto takes a side with a queen or rook for able to win */ };
+enum {
+    MOVES_OF_LIFE =
+        20, /* legal moves with which --dead auto takes a side with a queen or rook for able to win */
+    WORTH_OF_MATING_ALONE = 1000, /* more than all the men of a side */
+};
 
 Colour winning_stronger_side(const Position *position)
 {
-    static const unsigned worth[KIND_COUNT] = {[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9};
+    static const unsigned worth[KIND_COUNT] = {
+        [PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9};
     unsigned sum[2] = {0, 0};
+    for (Bitboard men = position_occupied(position) & ~position->kind[KING]; men;) {
+        Man man = position->board[bitboard_take(&men)];
+        sum[man_colour(man)] += worth[man_kind(man)];
+    }
+    Bitboard able = position->kind[PAWN] | position->kind[ROOK] | position->kind[QUEEN];
     for (Colour colour = WHITE; colour <= BLACK; colour++)
-        for (Kind kind = PAWN; kind < KING; kind++)
-            sum[colour] += worth[kind] * bitboard_count(position_men(position, colour, kind));
+        if (position->colour[colour] & able)
+            sum[colour] += WORTH_OF_MATING_ALONE;
     return sum[BLACK] > sum[WHITE] ? BLACK : WHITE;
 }
 
@@ -33,8 +43,9 @@ static DeadAnswer ask(Judge *judge, const Position *position, Colour side)
 static bool is_taken_for_able(const CheckOptions *options, const WinningQuestion *question, Colour side)
 {
     const Position *position = question->position;
-    return options->dead == DEAD_AUTO && !options->helpmate && question->from_array && question->legal_moves >= MOVES_OF_LIFE
-        && (position_men(position, side, QUEEN) | position_men(position, side, ROOK)) != 0;
+    return options->dead == DEAD_AUTO && !options->helpmate && question->from_array
+           && question->legal_moves >= MOVES_OF_LIFE
+           && (position_men(position, side, QUEEN) | position_men(position, side, ROOK)) != 0;
 }
 
 /* A line of moves in SAN, separated by blanks. */

@@ -5,16 +5,19 @@
 
 #include "draw/dead.h"
 #include "draw/dead_mobility.h"
+#include "draw/dead_walk.h"
 
 /* ---- dead_playout.c: cooperative games ---- */
 
-/* Half-moves after which a playout gives up. */
-enum { PLAYOUT_PLIES_MAX = 70 };
+/* Half-moves of a playout at most. */
+enum { PLAYOUT_PLIES_MAX = 120 };
 
 /* Plays one cooperative game and returns the length of the line that mates, at most PLAYOUT_PLIES_MAX, or 0 when it
  * found none. Different attempts play differently; the same attempt always plays the same. The side to move must
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
+/* Plays a line without castling, en passant and captures by pawns: true when it is legal and ends in mate. */
+bool line_mates(const Position *position, const Move *line, size_t plies);
 
 /* Dice of a playout: a number below `limit`; the state is the caller's. */
 static inline unsigned playout_random(uint64_t *state, unsigned limit)
@@ -25,6 +28,19 @@ static inline unsigned playout_random(uint64_t *state, unsigned limit)
 
 /* A move of the side to move that checks directly and mates, or MOVE_NONE. */
 Move playout_mating_move(const Position *position);
+
+/* ---- dead_pattern.c: mates planned while the loser's men stand ---- */
+
+/* The length of a line that mates by a queen or rook, at most WALK_PLIES_MAX, or 0 when none was found. */
+size_t pattern_mate(const Position *position, Colour winner, Move *line);
+/* The same by two minor pieces, for a winner with minor pieces only. */
+size_t pattern_mate_by_pair(const Position *position, Colour winner, Move *line);
+/* All squares before a man on its file. */
+static inline Bitboard squares_ahead(Colour colour, Square square)
+{
+    Bitboard file = bitboard_file(square_file(square));
+    return colour == WHITE ? file & ~UINT64_C(1) << square : file & (bitboard_of(square) - 1);
+}
 
 /* How far from a mate, by rule of thumb. */
 enum { DISTANCE_RULES = 2 };
@@ -65,6 +81,11 @@ Distance minor_distance(const MinorTables *tables, const Position *position, Col
 /* As playout_try, for a winner with minor pieces only. */
 size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt,
                          Move *line);
+
+/* ---- dead_minor_pattern.c ---- */
+
+/* The length of a line to one of the mates by a single minor piece, at most WALK_PLIES_MAX, or 0 when none was found. */
+size_t minor_pattern_mate(const MinorTables *tables, const Position *position, Colour winner, Move *line);
 
 /* ---- dead_distance.c: how far from a mate ---- */
 

@@ -10,7 +10,10 @@
 
 #include "rules/movegen.h"
 
-enum { NOISE = 8 }; /* in the unit of a quarter of a move */
+enum {
+    NOISE = 8, /* in the unit of a quarter of a move */
+    PLIES_MAX = 70
+};
 
 typedef struct {
     const MinorTables *tables;
@@ -18,7 +21,7 @@ typedef struct {
     Position now;
     Colour winner;
     uint64_t random;
-} Walk;
+} Game;
 
 /* The attempt-th nearest of the mates by the kinds of minor pieces that the winner has. */
 static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner,
@@ -44,24 +47,24 @@ static const MinorMate *choose_mate(const MinorTables *tables, const Position *p
     return chosen;
 }
 
-static unsigned cost_after(Walk *walk, Move move)
+static unsigned cost_after(Game *game, Move move)
 {
-    Position next = walk->now;
+    Position next = game->now;
     position_play(&next, move);
-    if (!position_men(&next, walk->winner, walk->mate->minor_kind))
+    if (!position_men(&next, game->winner, game->mate->minor_kind))
         return UINT_MAX;
-    return 4 * minor_mate_distance(walk->tables, walk->mate, &next, walk->winner)
-           + playout_random(&walk->random, NOISE);
+    return 4 * minor_mate_distance(game->tables, game->mate, &next, game->winner)
+           + playout_random(&game->random, NOISE);
 }
 
-static Move step(Walk *walk)
+static Move step(Game *game)
 {
     Move moves[MOVES_MAX];
-    size_t count = movegen_legal(&walk->now, moves);
+    size_t count = movegen_legal(&game->now, moves);
     Move best = MOVE_NONE;
     unsigned best_cost = UINT_MAX;
     for (size_t i = 0; i < count; i++) {
-        unsigned cost = cost_after(walk, moves[i]);
+        unsigned cost = cost_after(game, moves[i]);
         if (cost < best_cost) {
             best_cost = cost;
             best = moves[i];
@@ -73,18 +76,18 @@ static Move step(Walk *walk)
 size_t minor_playout_try(const MinorTables *tables, const Position *position, Colour winner, unsigned attempt,
                          Move *line)
 {
-    Walk walk = {.tables = tables, .now = *position, .winner = winner, .random = attempt + 1};
-    walk.mate = choose_mate(tables, position, winner, attempt);
-    for (size_t plies = 0; plies < PLAYOUT_PLIES_MAX; plies++) {
-        Move move = walk.now.turn == winner ? playout_mating_move(&walk.now) : MOVE_NONE;
+    Game game = {.tables = tables, .now = *position, .winner = winner, .random = attempt + 1};
+    game.mate = choose_mate(tables, position, winner, attempt);
+    for (size_t plies = 0; plies < PLIES_MAX; plies++) {
+        Move move = game.now.turn == winner ? playout_mating_move(&game.now) : MOVE_NONE;
         if (move != MOVE_NONE) {
             line[plies] = move;
             return plies + 1;
         }
-        line[plies] = move = step(&walk);
+        line[plies] = move = step(&game);
         if (move == MOVE_NONE)
             return 0;
-        position_play(&walk.now, move);
+        position_play(&game.now, move);
     }
     return 0;
 }

@@ -69,13 +69,6 @@ Bitboard mobility_knights(Bitboard set)
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-Bitboard mobility_kings(Bitboard set)
-{
-    Bitboard beside = bitboard_east(set) | bitboard_west(set);
-    Bitboard row = set | beside;
-    return beside | row << 8 | row >> 8;
-}
-
 Bitboard mobility_pawns(Bitboard set, Colour colour)
 {
     Bitboard ahead = bitboard_forward(set, colour);

@@ -53,7 +53,12 @@ bool mobility_allows_mate(const Mobility *mobility, Colour winner);
 /* ---- sets of squares that the men on a set of squares attack ---- */
 
 Bitboard mobility_knights(Bitboard set);
-Bitboard mobility_kings(Bitboard set);
+static inline Bitboard mobility_kings(Bitboard set)
+{
+    Bitboard beside = bitboard_east(set) | bitboard_west(set);
+    Bitboard row = set | beside;
+    return beside | row << 8 | row >> 8;
+}
 Bitboard mobility_pawns(Bitboard set, Colour colour);
 Bitboard mobility_bishops(Bitboard set, Bitboard occupied);
 Bitboard mobility_rooks(Bitboard set, Bitboard occupied);

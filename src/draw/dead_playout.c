@@ -1,26 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cooperative playouts: both sides play for the mate of the same king, greedily and with a little chance.
+ * Cooperative playouts: both sides play for the mate of the same king.
  *
  * Nearly every position of a real game is decided here, so this file is about speed and nothing else: no choice it
- * makes can be wrong, only the mate at the end counts. The loser's king walks into a corner, the winner's king to one
- * of the two squares a knight's step from that corner, pawns run until there is a queen or rook. Before every move of
- * the winner all checks are tried for mate, and a queen or rook that can mate in two moves makes the first of them.
+ * makes can be wrong, only the mate at the end counts. The loser's men are mostly in the way of it. He gives them away,
+ * the winner takes them and runs his pawns, and whenever the men have changed and the loser has at most pawns left, a
+ * mate is planned (dead_pattern.c). Before every move of the winner all checks are tried for mate.
  */
 #include "draw/dead_internal.h"
 
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-typedef struct {
-    Position now;
-    Colour winner;
-    Bitboard to_corner[8]; /* squares at most so many king's steps from the loser's corner */
-    Bitboard to_goal[8];   /* the same for the winner's squares beside it */
-    uint64_t random;
-    bool heavy;      /* the winner has a queen or rook */
-    bool minor_only; /* the winner has no queen, rook or pawn */
-} Playout;
+enum { IDLE_MAX = 4 /* half-moves without change before the winner's king goes for a man himself */ };
+
+/* ---- mates in one ---- */
 
 /* What the winner, who is to move, has around the loser's king. */
 typedef struct {
@@ -105,233 +99,265 @@ Move playout_mating_move(const Position *position)
     return mating_move(position, &net);
 }
 
-/* Squares from which a queen or rook reaches a square where it would mate. */
-static Bitboard approach(const Position *position, const Net *net, Kind kind)
+/* ---- lines of moves ---- */
+
+/* A legal move, castling and en passant left out. */
+static bool may_play(const Position *position, Move move)
 {
-    Man man = man_of(position->turn, kind);
-    Bitboard squares = 0;
-    Bitboard checks = net->checks[kind] & ~position->colour[position->turn];
-    while (checks) {
-        Square square = bitboard_take(&checks);
-        if (!(net->flights & ~attacks_of(man, square, net->without)))
-            squares |= attacks_of(man, square, net->occupied);
+    Colour us = position->turn;
+    Square from = move_from(move), to = move_to(move);
+    Man man = position->board[from];
+    Bitboard occupied = position_occupied(position), targets;
+    if (!bitboard_has(position->colour[us], from))
+        return false;
+    if (man_kind(man) == PAWN) {
+        targets = bitboard_forward(bitboard_of(from), us) & ~occupied;
+        if (rank_for(us, from) == 1)
+            targets |= bitboard_forward(targets, us) & ~occupied;
+        if (move_is_promotion(move) != (rank_for(us, to) == 7))
+            return false;
+    } else {
+        targets = attacks_of(man, from, occupied) & ~position->colour[us];
     }
-    return squares;
+    return bitboard_has(targets, to) && move_is_safe(position, move);
 }
 
-/* One of the squares of a set that is not empty. */
-static Square random_square(Playout *playout, Bitboard set)
+/* False at the first move that is not legal; the position is then of no use. */
+static bool play_line(Position *position, const Move *line, size_t plies)
 {
-    for (unsigned skip = playout_random(&playout->random, bitboard_count(set)); skip > 0; skip--)
-        set &= set - 1;
-    return bitboard_first(set);
-}
-
-/* A move of a queen or rook that threatens mate, or MOVE_NONE. */
-static Move threatening_move(Playout *playout, const Net *net)
-{
-    const Position *now = &playout->now;
-    for (Kind kind = ROOK; kind <= QUEEN; kind++) {
-        Bitboard men = position_men(now, now->turn, kind);
-        Bitboard squares = men ? approach(now, net, kind) & ~now->colour[now->turn] & ~net->checks[kind] : 0;
-        while (squares && men) {
-            Square from = bitboard_take(&men);
-            Bitboard to = attacks_of(man_of(now->turn, kind), from, net->occupied) & squares;
-            if (!to)
-                continue;
-            Move move = move_of(from, random_square(playout, to));
-            if (move_is_safe(now, move))
-                return move;
-        }
+    for (size_t i = 0; i < plies; i++) {
+        if (!may_play(position, line[i]))
+            return false;
+        position_play(position, line[i]);
     }
-    return MOVE_NONE;
+    return true;
 }
 
-static void fill_rings(Bitboard *rings, Bitboard centre)
+bool line_mates(const Position *position, const Move *line, size_t plies)
 {
-    rings[0] = centre;
-    for (unsigned i = 1; i < 8; i++)
-        rings[i] = rings[i - 1] | mobility_kings(rings[i - 1]);
+    Position now = *position;
+    return play_line(&now, line, plies) && now.checkers && !movegen_any(&now);
 }
 
-static int ring_of(const Bitboard *rings, Square square)
+/* ---- the game ---- */
+
+typedef struct {
+    Position now;
+    Colour winner;
+    uint64_t random;
+    bool by_chance; /* leaves out some of the moves that are best at first sight */
+} Playout;
+
+/* What a side would like to do; MOVE_NONE when it cannot. */
+typedef Move Wish(Playout *playout);
+
+/* Takes one of the squares out of a set that is not empty. */
+static Square take_any(Playout *playout, Bitboard *set)
 {
-    int i = 0;
-    while (!bitboard_has(rings[i], square))
-        i++;
-    return i;
+    Bitboard later = *set & ~UINT64_C(0) << playout_random(&playout->random, 64);
+    Square square = bitboard_first(later ? later : *set);
+    *set ^= bitboard_of(square);
+    return square;
 }
 
-/* A safe step of a king that is not in check to an inner ring, or MOVE_NONE. */
-static Move step_inwards(Playout *playout, const Bitboard *rings)
+/* The move, or MOVE_NONE when it leaves the king in check. A pawn becomes a queen. */
+static Move safe_move(const Position *now, Square from, Square to)
+{
+    bool promotes = man_kind(now->board[from]) == PAWN && rank_for(now->turn, to) == 7;
+    Move move = promotes ? move_promotion(from, to, QUEEN) : move_of(from, to);
+    return move_is_safe(now, move) ? move : MOVE_NONE;
+}
+
+static Move king_move(Playout *playout, Bitboard targets)
 {
     const Position *now = &playout->now;
     Square king = now->king[now->turn];
-    int ring = ring_of(rings, king);
-    if (ring == 0 || now->checkers)
-        return MOVE_NONE;
-    Bitboard to = attacks_king(king) & rings[ring - 1] & ~position_occupied(now);
-    if (to)
-        to &= ~attacked_by(now, colour_other(now->turn), position_occupied(now) ^ bitboard_of(king));
-    if (!to)
-        return MOVE_NONE;
-    return move_of(king, random_square(playout, to));
-}
-
-static int winner_score(const Playout *playout, Move move)
-{
-    const Position *now = &playout->now;
-    Square from = move_from(move), to = move_to(move);
-    Kind kind = man_kind(now->board[from]);
-    Square enemy_king = now->king[colour_other(playout->winner)];
-    int score = 0;
-    if (kind == KING)
-        score += 10 * (ring_of(playout->to_goal, from) - ring_of(playout->to_goal, to));
-    else if ((kind == QUEEN || kind == ROOK) && king_distance(to, enemy_king) == 1)
-        score -= 10;
-    if (now->board[to] != MAN_NONE)
-        score += 12;
-    if (kind == PAWN)
-        score += playout->heavy ? 1 : 14;
-    if (move_is_promotion(move))
-        score += move_promoted(move) == QUEEN ? 20 : 8;
-    return score;
-}
-
-static int loser_score(const Playout *playout, Move move)
-{
-    static const int taken_score[KIND_COUNT] = {0, -30, -12, -12, -40, -40, 0};
-    const Position *now = &playout->now;
-    Square from = move_from(move), to = move_to(move);
-    Kind kind = man_kind(now->board[from]);
-    int score = taken_score[man_kind(now->board[to])];
-    if (kind == KING)
-        score += 10 * (ring_of(playout->to_corner, from) - ring_of(playout->to_corner, to));
-    if (kind == PAWN)
-        score -= 3;
-    if (move_is_promotion(move))
-        score += playout->minor_only && move_promoted(move) <= BISHOP ? 8 : -10;
-    return score;
-}
-
-/* The best of all legal moves by the scores above and chance, or MOVE_NONE when there is none. */
-static Move best_move(Playout *playout)
-{
-    const Position *now = &playout->now;
-    Move moves[MOVES_MAX];
-    size_t count = movegen_legal(now, moves);
-    Move best = MOVE_NONE;
-    int best_score = -1000;
-    for (size_t i = 0; i < count; i++) {
-        int score = (int)playout_random(&playout->random, 8);
-        score +=
-            now->turn == playout->winner ? winner_score(playout, moves[i]) : loser_score(playout, moves[i]);
-        if (score > best_score) {
-            best_score = score;
-            best = moves[i];
-        }
-    }
-    return best;
-}
-
-/* Sets `*mate` when the move ends the playout. */
-static Move winner_move(Playout *playout, bool *mate)
-{
-    Net net = net_around(&playout->now);
     Move move = MOVE_NONE;
-    if (bitboard_count(net.flights) <= 5) {
-        move = mating_move(&playout->now, &net);
-        if (move != MOVE_NONE) {
-            *mate = true;
-            return move;
+    for (Bitboard to = attacks_king(king) & targets; to && move == MOVE_NONE;)
+        move = safe_move(now, king, take_any(playout, &to));
+    return move;
+}
+
+/* A move of one of these pieces to an empty square of a set. */
+static Move piece_move(Playout *playout, Bitboard pieces, Bitboard targets)
+{
+    const Position *now = &playout->now;
+    Bitboard occupied = position_occupied(now);
+    Move move = MOVE_NONE;
+    while (pieces && move == MOVE_NONE) {
+        Square from = take_any(playout, &pieces);
+        Bitboard to = attacks_of(now->board[from], from, occupied) & targets & ~occupied;
+        if (to)
+            move = safe_move(now, from, take_any(playout, &to));
+    }
+    return move;
+}
+
+/* A step of a pawn to a square of a set. */
+static Move pawn_move(Playout *playout, Bitboard targets)
+{
+    const Position *now = &playout->now;
+    Colour us = now->turn;
+    Bitboard to = bitboard_forward(position_men(now, us, PAWN), us) & targets & ~position_occupied(now);
+    Move move = MOVE_NONE;
+    while (to && move == MOVE_NONE) {
+        Square target = take_any(playout, &to);
+        move = safe_move(now, us == WHITE ? target - 8 : target + 8, target);
+    }
+    return move;
+}
+
+static Bitboard prey_of(const Position *now)
+{
+    return now->colour[colour_other(now->turn)] & ~now->kind[KING];
+}
+
+static Move take_on(Playout *playout, Square target)
+{
+    const Position *now = &playout->now;
+    Bitboard takers = attackers_of(now, target, position_occupied(now), now->turn);
+    Move move = MOVE_NONE;
+    while (takers && move == MOVE_NONE)
+        move = safe_move(now, take_any(playout, &takers), target);
+    return move;
+}
+
+static Move take_man(Playout *playout)
+{
+    const Position *now = &playout->now;
+    Bitboard prey = prey_of(now) & attacked_by(now, now->turn, position_occupied(now));
+    Move move = MOVE_NONE;
+    for (Kind kind = QUEEN; prey && kind >= PAWN; kind--)
+        for (Bitboard men = prey & now->kind[kind]; men && move == MOVE_NONE;)
+            move = take_on(playout, take_any(playout, &men));
+    return move;
+}
+
+/* A queen or rook attacks a man. */
+static Move attack_man(Playout *playout)
+{
+    const Position *now = &playout->now;
+    Bitboard pieces = now->colour[now->turn] & (now->kind[QUEEN] | now->kind[ROOK]);
+    Bitboard occupied = position_occupied(now);
+    Move move = MOVE_NONE;
+    while (pieces && move == MOVE_NONE) {
+        Square from = take_any(playout, &pieces);
+        Bitboard moves = attacks_of(now->board[from], from, occupied) & ~occupied;
+        for (Bitboard prey = prey_of(now); prey && move == MOVE_NONE;) {
+            Bitboard to = moves & attacks_of(now->board[from], bitboard_take(&prey), occupied);
+            if (to)
+                move = safe_move(now, from, take_any(playout, &to));
         }
-        if (playout_random(&playout->random, 4))
-            move = threatening_move(playout, &net);
     }
-    if (move == MOVE_NONE && playout->heavy)
-        move = step_inwards(playout, playout->to_goal);
-    return move != MOVE_NONE ? move : best_move(playout);
+    return move;
 }
 
-/* A quiet move of the first of these pieces that has one, or MOVE_NONE. */
-static Move quiet_move(Playout *playout, Bitboard men)
+/* All squares ahead of the winner's pawns. */
+static Bitboard ways(const Playout *playout)
 {
-    const Position *now = &playout->now;
-    while (men) {
-        Square from = bitboard_take(&men);
-        Bitboard to = attacks_of(now->board[from], from, position_occupied(now)) & ~position_occupied(now);
-        if (!to)
-            continue;
-        Move move = move_of(from, random_square(playout, to));
-        if (move_is_safe(now, move))
-            return move;
-    }
-    return MOVE_NONE;
+    Bitboard way = 0;
+    for (Bitboard step = position_men(&playout->now, playout->winner, PAWN); step;)
+        way |= step = bitboard_forward(step, playout->winner);
+    return way;
 }
 
-/* A quiet move of some piece, to let the winner go on; or MOVE_NONE. */
-static Move waiting_move(Playout *playout)
+/* The king leaves the way of a pawn. */
+static Move clear_way(Playout *playout)
 {
     const Position *now = &playout->now;
-    Bitboard men = now->colour[now->turn] & ~now->kind[PAWN] & ~now->kind[KING];
-    if (now->checkers)
+    Bitboard way = ways(playout);
+    if (!bitboard_has(way, now->king[now->turn]))
         return MOVE_NONE;
-    Bitboard first = men & ~UINT64_C(0) << playout_random(&playout->random, 64);
-    Move move = quiet_move(playout, first);
-    return move != MOVE_NONE ? move : quiet_move(playout, men & ~first);
+    return king_move(playout, ~way & ~position_occupied(now));
 }
 
-static Move loser_move(Playout *playout)
+static Move clear_way_of_piece(Playout *playout)
 {
-    Move move = step_inwards(playout, playout->to_corner);
-    if (move == MOVE_NONE)
-        move = waiting_move(playout);
-    return move != MOVE_NONE ? move : best_move(playout);
+    const Position *now = &playout->now;
+    Bitboard way = ways(playout), pieces = now->colour[now->turn] & ~now->kind[PAWN] & ~now->kind[KING];
+    return piece_move(playout, pieces & way, ~way);
 }
 
-static Square nth_corner(const Position *position, Colour winner, unsigned attempt)
+static Move push_pawn(Playout *playout) { return pawn_move(playout, ~UINT64_C(0)); }
+
+static Move step(Playout *playout) { return king_move(playout, ~position_occupied(&playout->now)); }
+
+static Move any_move(Playout *playout)
 {
-    static const Square corners[4] = {A1, H1, A8, H8};
-    unsigned cost[4];
-    Square king = position->king[colour_other(winner)];
-    for (unsigned i = 0; i < 4; i++)
-        cost[i] = 4 * king_distance(king, corners[i]) + i;
-    unsigned rank = attempt < 2 ? 0 : (attempt - 1) & 3U;
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned better = 0;
-        for (unsigned j = 0; j < 4; j++)
-            better += cost[j] < cost[i];
-        if (better == rank)
-            return corners[i];
+    Move moves[MOVES_MAX];
+    size_t count = movegen_legal(&playout->now, moves);
+    return count > 0 ? moves[playout_random(&playout->random, (unsigned)count)] : MOVE_NONE;
+}
+
+static Move answer_check(Playout *playout)
+{
+    const Position *now = &playout->now;
+    if (!now->checkers)
+        return MOVE_NONE;
+    Move move = king_move(playout, ~now->colour[now->turn]);
+    return move != MOVE_NONE ? move : any_move(playout);
+}
+
+/* The loser puts a man where it can be taken, best the queen. */
+static Move give_man(Playout *playout)
+{
+    const Position *now = &playout->now;
+    Bitboard hits = attacked_by_men(now, playout->winner, position_occupied(now));
+    Move move = MOVE_NONE;
+    for (Kind kind = QUEEN; kind >= KNIGHT && move == MOVE_NONE; kind--)
+        move = piece_move(playout, position_men(now, now->turn, kind), hits);
+    return move != MOVE_NONE ? move : pawn_move(playout, hits);
+}
+
+static Move choose_move(Playout *playout)
+{
+    static Wish *const winner[] = {take_man, attack_man, clear_way, clear_way_of_piece, push_pawn, step};
+    static Wish *const loser[] = {answer_check, clear_way, give_man, step};
+    bool ours = playout->now.turn == playout->winner;
+    size_t count = ours ? sizeof winner / sizeof *winner : sizeof loser / sizeof *loser;
+    Move move = MOVE_NONE;
+    for (size_t i = 0; i < count && move == MOVE_NONE; i++)
+        if (!playout->by_chance || playout_random(&playout->random, 4))
+            move = ours ? winner[i](playout) : loser[i](playout);
+    return move != MOVE_NONE ? move : any_move(playout);
+}
+
+/* Makes the next moves of the game. Their number, 0 when it is over or stuck. */
+static size_t go_on(Playout *playout, unsigned idle, Move *line)
+{
+    if (idle >= IDLE_MAX) {
+        size_t plies = walk_to_capture(&playout->now, playout->winner, line);
+        return play_line(&playout->now, line, plies) ? plies : 0;
     }
-    return corners[0];
+    line[0] = choose_move(playout);
+    if (line[0] == MOVE_NONE)
+        return 0;
+    position_play(&playout->now, line[0]);
+    return 1;
 }
 
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line)
 {
-    Playout playout;
-    playout.now = *position;
-    playout.winner = winner;
-    Square corner = nth_corner(position, winner, attempt);
-    unsigned right = square_file(corner) != 0, top = square_rank(corner) != 0;
-    Bitboard goals = bitboard_of(square_at(right ? 6 : 1, top ? 5 : 2))
-                     | bitboard_of(square_at(right ? 5 : 2, top ? 6 : 1));
-    fill_rings(playout.to_corner, bitboard_of(corner));
-    fill_rings(playout.to_goal, goals);
-    playout.random = attempt + 1;
-    bool mate = false;
-    for (size_t plies = 0; plies < PLAYOUT_PLIES_MAX; plies++) {
-        const Position *now = &playout.now;
-        Bitboard ours = now->colour[winner];
-        playout.heavy = (ours & (now->kind[QUEEN] | now->kind[ROOK])) != 0;
-        playout.minor_only = !playout.heavy && !(ours & now->kind[PAWN]);
-        Move move = now->turn == winner ? winner_move(&playout, &mate) : loser_move(&playout);
-        if (move == MOVE_NONE)
-            return 0;
-        line[plies] = move;
-        if (mate)
+    Playout playout = {.now = *position, .winner = winner, .random = attempt + 1, .by_chance = attempt > 0};
+    const Position *now = &playout.now;
+    bool changed = true;
+    unsigned idle = 0;
+    for (size_t plies = 0; plies <= PLAYOUT_PLIES_MAX - WALK_PLIES_MAX;) {
+        Bitboard pieces = now->colour[colour_other(winner)] & ~now->kind[PAWN] & ~now->kind[KING];
+        if (changed && !pieces && (now->turn != winner || plies == 0)) {
+            size_t rest = pattern_mate(now, winner, line + plies);
+            if (rest > 0)
+                return plies + rest;
+            changed = false;
+        }
+        if (now->turn == winner && (line[plies] = playout_mating_move(now)) != MOVE_NONE)
             return plies + 1;
-        position_play(&playout.now, move);
+        size_t more = go_on(&playout, idle, line + plies);
+        if (more == 0)
+            return now->turn != winner && position_is_checkmate(now) ? plies : 0;
+        plies += more;
+        changed |= now->clock == 0;
+        idle = now->clock == 0 ? 0 : idle + 1;
     }
     return 0;
 }
