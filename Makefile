@@ -37,7 +37,7 @@ LIBS    := -lz -lzstd -lbz2 -lpcre2-8 $(if $(ISAL),-lisal) -pthread
 
 # The flags of each flavour. What runs once a half-move is worth more of the compiler's time.
 HOT      := $(wildcard src/rules/*.c src/notation/*.c src/pgn/*.c src/check/*.c src/draw/*.c)
-SANITIZE := -O1 -g -DDOMARE_VERIFY -fno-omit-frame-pointer -fno-sanitize-recover=all -U_FORTIFY_SOURCE
+SANITIZE := -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -U_FORTIFY_SOURCE
 release  := -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 $(if $(LTO),-flto)
 asan     := $(SANITIZE) -fsanitize=address,undefined
 tsan     := $(SANITIZE) -fsanitize=thread

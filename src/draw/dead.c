@@ -86,8 +86,8 @@ static DeadAnswer unwinnable(DeadProof proof)
     return (DeadAnswer){.verdict = DEAD_UNWINNABLE, .proof = proof};
 }
 
-/* Plays the line on the board: the certificate of every "winnable". Tests and the builds with sanitizers ask for it. */
-#ifdef DOMARE_VERIFY
+#ifndef NDEBUG
+/* Plays the line on the board: the certificate of every "winnable". */
 static bool is_mating_line(const Position *position, const Move *line, size_t plies, Colour winner)
 {
     Position now = *position;
@@ -102,11 +102,8 @@ static bool is_mating_line(const Position *position, const Move *line, size_t pl
 
 static DeadAnswer winnable(const DeadSearch *search, const Position *position, size_t plies)
 {
-#ifdef DOMARE_VERIFY
-    assert(is_mating_line(position, search->line, plies, search->tree.winner));
-#else
     (void)position;
-#endif
+    assert(is_mating_line(position, search->line, plies, search->tree.winner));
     return (DeadAnswer){.verdict = DEAD_WINNABLE, .line = search->line, .plies = plies};
 }
 
