@@ -5,6 +5,6 @@
 
 int cmd_check(const Options *options)
 {
-    CheckRunStyle style = {.records = options->games};
+    CheckRunStyle style = {.records = options->games, .named_moves = options->games};
     return check_run(options, &style);
 }

@@ -4,6 +4,7 @@
 #include "cmd/help.h"
 #include "cmd/input_list.h"
 #include "cmd/output.h"
+#include "cmd/output_clash.h"
 #include "rules/position.h"
 
 #include <signal.h>
@@ -41,6 +42,18 @@ static int print_version(void)
     return status;
 }
 
+/* Once the options are known. */
+static int work(const CommandInfo *command, Options *options, Text *problem)
+{
+    int status = input_list_complete(options, problem);
+    if (status == 0 && output_clashes(options, problem))
+        status = EXIT_USAGE;
+    if (status == 0)
+        return command->run(options);
+    fprintf(stderr, "domare: %.*s\n", (int)problem->size, (const char *)problem->data);
+    return status;
+}
+
 static int run(const CommandInfo *command, char **arguments)
 {
     Options options;
@@ -51,10 +64,8 @@ static int run(const CommandInfo *command, char **arguments)
                 (const char *)problem.data, command->name);
     else if (options.help)
         status = print_help(command);
-    else if ((status = input_list_complete(&options, &problem)) != 0)
-        fprintf(stderr, "domare: %.*s\n", (int)problem.size, (const char *)problem.data);
     else
-        status = command->run(&options);
+        status = work(command, &options, &problem);
     options_free(&options);
     text_free(&problem);
     return status;

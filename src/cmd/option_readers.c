@@ -179,6 +179,16 @@ OPTION_READER(word)
     return true;
 }
 
+/* A name for standard output is none of a file that could be replaced. */
+OPTION_READER(output)
+{
+    if (!read_word(option, options, field, value, problem))
+        return false;
+    if (strcmp(value, "-") == 0 || strcmp(value, "/dev/stdout") == 0)
+        *(const char **)field = NULL;
+    return true;
+}
+
 OPTION_READER(choice)
 {
     (void)options;
@@ -299,7 +309,7 @@ OPTION_READER(only)
 {
     (void)option, (void)options;
     Bytes list = bytes_from_c_string(value);
-    uint32_t set = 0;
+    uint32_t set = *(uint32_t *)field;
     do {
         Bytes word = next_word(&list, ',');
         int index = index_of(ONLY_WORDS, word);

@@ -13,6 +13,7 @@
 
 OPTION_READER(flag);       /* bool: true */
 OPTION_READER(word);       /* const char *: as it is */
+OPTION_READER(output);     /* const char *: a file; NULL for standard output */
 OPTION_READER(count);      /* uint64_t */
 OPTION_READER(size);       /* uint64_t, in bytes */
 OPTION_READER(jobs);       /* uint64_t, from 1 */
@@ -37,7 +38,7 @@ OPTION_READER(draws);
 #define ONLY_WORDS "threefold|fivefold|fifty|seventyfive|stalemate|dead"
 #define NOTATION_WORDS "san|lan|uci|figurine"
 
-/* The index of the word among words separated by |, exactly or as a unique beginning; -1 when it is none. */
+/* The index of the word among words separated by |; -1 when it is none of them. */
 int choice_of(const char *words, const char *word);
 /* Adds the words as people list them: "text, gcc or jsonl". */
 void choices_add(Text *out, const char *words);

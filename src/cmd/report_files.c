@@ -8,7 +8,6 @@
 #include "io/sink.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Rendered text above this is written at once. */
 enum { RENDERED_MAX = 1 << 20 };
@@ -25,22 +24,8 @@ struct ReportFiles {
     ReportFile items[];
 };
 
-/* One file cannot take two outputs. */
-static void check_names(const Options *options)
-{
-    for (size_t i = 0; i < options->report_count; i++) {
-        const char *name = options->reports[i].file;
-        bool twice = options->output != NULL && strcmp(name, options->output) == 0;
-        for (size_t before = 0; before < i; before++)
-            twice = twice || strcmp(name, options->reports[before].file) == 0;
-        if (twice)
-            die_usage("--report: %s is to be written twice", name);
-    }
-}
-
 ReportFiles *report_files_open(const Options *options, bool games)
 {
-    check_names(options);
     ReportFiles *files = memory_take_zeroed(1, sizeof *files + options->report_count * sizeof files->items[0]);
     for (size_t i = 0; i < options->report_count; i++) {
         ReportFile *file = &files->items[i];
