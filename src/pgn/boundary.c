@@ -62,9 +62,9 @@ size_t boundary_next(Bytes text, size_t from)
     return text.size;
 }
 
-size_t boundary_last(Bytes text)
+size_t boundary_last(Bytes text, size_t from)
 {
-    for (size_t at = text.size; at-- > 1;) {
+    for (size_t at = text.size; at > from && at-- > 1;) {
         if (text.data[at] != '[')
             continue;
         size_t start = start_at(text, at);

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "base/ascii.h"
 #include "base/die.h"
 #include "pgn/boundary.h"
 #include "run/lines.h"
@@ -23,6 +24,8 @@ void cutter_free(Cutter *cutter)
     free(cutter->parser);
     finding_list_free(&cutter->none);
 }
+
+void cutter_start(Cutter *cutter) { cutter->searched = cutter->sought = 0; }
 
 static void start_reading(Cutter *cutter, const CutText *text)
 {
@@ -60,10 +63,23 @@ static size_t cut_before(const CutText *text, const Game *game)
     return text->ended || bytes.size - at >= CUT_LOOKAHEAD ? at : 0;
 }
 
+/* Some line begins with what could be a game start. */
+static bool has_candidate(Bytes text)
+{
+    for (size_t at = 1; at + 1 < text.size; at++) {
+        const uint8_t *next = text.data + at;
+        if (is_line_end(next[-1]) && (*next == '[' || (*next == '1' && !ascii_is(next[1], ASCII_DIGIT))))
+            return true;
+    }
+    return false;
+}
+
 static size_t last_game_start(Cutter *cutter, const CutText *text)
 {
     Game game;
     size_t last = 0, cut;
+    if (!has_candidate(text->text))
+        return 0;
     start_reading(cutter, text);
     while (read_game(cutter, &game))
         if ((cut = cut_before(text, &game)) > 0)
@@ -76,10 +92,18 @@ size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted)
 {
     if (cutter->lines)
         return line_start_last(text->text);
-    size_t cut = boundary_last(bytes_slice(text->text, 0, wanted));
+    size_t size = text->text.size, cut = 0;
+    size_t from = cutter->searched > BOUNDARY_LOOKAHEAD ? cutter->searched - BOUNDARY_LOOKAHEAD : 0;
+    if (from < wanted)
+        cut = boundary_last(bytes_slice(text->text, 0, wanted), from);
     if (cut == 0)
-        cut = boundary_last(text->text);
-    return cut == 0 && text->text.size >= 2 * wanted ? last_game_start(cutter, text) : cut;
+        cut = boundary_last(text->text, from);
+    cutter->searched = size;
+    if (cut == 0 && size >= 2 * wanted && size / 4 >= cutter->sought) {
+        cut = last_game_start(cutter, text);
+        cutter->sought = size;
+    }
+    return cut;
 }
 
 static size_t lines_within(Bytes text, bool ended, uint64_t limit)

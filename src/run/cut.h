@@ -20,12 +20,15 @@ typedef struct {
     bool russian;
     Parser *parser;    /* NULL until needed */
     size_t first_game; /* where the first game of the text read last starts */
+    size_t searched, sought; /* sizes of the text so far in which certain starts, and games, were sought in vain */
     Policy silent;
     FindingList none;
 } Cutter;
 
 void cutter_init(Cutter *cutter, bool lines, Encoding encoding, bool russian);
 void cutter_free(Cutter *cutter);
+/* Forgets what was sought: another piece of text comes. */
+void cutter_start(Cutter *cutter);
 
 /* A piece of an input that begins at its beginning (`first`) or at a cut; `ended`: nothing follows. */
 typedef struct {
@@ -33,8 +36,8 @@ typedef struct {
     bool first, ended;
 } CutText;
 
-/* A place where the text may be cut, 0 when there is none behind its beginning: the last certain game start within the size `wanted`, or
- * else of the whole text. Other game starts are only looked for in twice as much text. */
+/* To be asked again with more of the same text: a place where the text may be cut, 0 when there is none behind its beginning: the last certain game start within the size `wanted`, or
+ * else of the whole text. Other game starts are only looked for in twice as much text, and again when it has grown to four times its size. */
 size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted);
 
 /* How much of the text consists of whole games, or lines, of at most `limit` bytes each; 0 when the first one is larger. With less than

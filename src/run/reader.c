@@ -179,6 +179,7 @@ static void read_chunk(Reader *reader, ReaderBuffer *buffer, Chunk *chunk)
     if (size > 0)
         memcpy(buffer->data, reader->carry, size);
     reader->carry_size = 0;
+    cutter_start(&reader->cutter);
     chunk->follows_game = reader->follows_game;
     reader->follows_game = false;
     for (;;) {
