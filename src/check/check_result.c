@@ -41,12 +41,17 @@ static void find_place(Comparison *comparison)
     }
 }
 
+static const char *result_words(Result result) { return result == RESULT_OPEN ? "\"*\"" : result_text(result); }
+
+/* A finding about the result that counts; `expected` is empty where that may be right. */
 static Finding *add_finding(Comparison *comparison, Diagnostic diagnostic, const char *expected)
 {
     comparison->found = true;
     Finding *finding = judge_finding(comparison->judge, diagnostic, comparison->at, comparison->length);
-    if (finding != NULL)
+    if (finding != NULL) {
         finding->expected = words(expected);
+        finding->arguments[2] = finding_words(result_words(comparison->result));
+    }
     return finding;
 }
 
@@ -121,23 +126,22 @@ static Ending drawn_at_end(const Comparison *comparison)
 static void report_lost_against_nothing(Comparison *comparison, Colour winner)
 {
     bool on_time = comparison->termination.reason == TERMINATION_TIME;
-    Finding *finding = add_finding(comparison, DIAG_CANNOT_WIN_ON_TIME, result_text(RESULT_DRAW));
+    bool drawn = laws_profile(comparison->verdict->laws)->flag_drawn;
+    Finding *finding = add_finding(comparison, DIAG_CANNOT_WIN_ON_TIME, drawn ? result_text(RESULT_DRAW) : "");
     if (finding == NULL)
         return;
-    Severity severity = on_time ? SEVERITY_ERROR : SEVERITY_WARNING;
-    if (!laws_profile(comparison->verdict->laws)->flag_drawn)
-        severity = SEVERITY_NOTE;
-    finding->severity = severity;
+    finding->severity = !drawn ? SEVERITY_NOTE : on_time ? SEVERITY_ERROR : SEVERITY_WARNING;
     finding->arguments[0] = finding_words(colour_words(winner));
     finding->arguments[1] = finding_words(on_time ? "time forfeit" : "rules infraction");
 }
 
+/* G008. */
 static void report_winner_cannot_mate(Comparison *comparison, Colour winner)
 {
-    Finding *finding = add_finding(comparison, DIAG_WINNER_CANNOT_MATE, result_text(RESULT_DRAW));
+    bool drawn = laws_profile(comparison->verdict->laws)->resignation_drawn;
+    Finding *finding = add_finding(comparison, DIAG_WINNER_CANNOT_MATE, drawn ? result_text(RESULT_DRAW) : "");
     if (finding == NULL)
         return;
-    bool drawn = laws_profile(comparison->verdict->laws)->resignation_drawn;
     finding->severity = drawn ? SEVERITY_WARNING : SEVERITY_NOTE;
     finding->arguments[0] = finding_words(colour_words(winner));
 }

@@ -50,8 +50,8 @@ static Variant variant_of_game(Judge *judge, const Game *game, Verdict *verdict)
     }
     if (forced != VARIANT_AUTO)
         return forced;
-    /* Standard by name may be said of any start; the FEN decides. */
-    return variant == VARIANT_STANDARD && value.size > 0 && value.data[0] != '?' ? VARIANT_STANDARD : variant == VARIANT_STANDARD ? VARIANT_AUTO : variant;
+    bool is_told = value.size > 0 && value.data[0] != '?';
+    return is_told ? variant : VARIANT_AUTO;
 }
 
 static Diagnostic diagnostic_of_setup(unsigned faults)

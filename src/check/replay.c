@@ -211,6 +211,7 @@ static void play_oddly(Player *player, uint32_t index)
         token->value = RESULT_BOTH_LOSE;
         player->game->marker = index;
         player->game->move_count--;
+        finding_list_drop(&player->judge->findings, DIAG_MISSING_TERMINATOR);
         return;
     }
     if (meaning.match != SAN_ONE) {

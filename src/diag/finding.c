@@ -73,6 +73,15 @@ Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size
     return NULL;
 }
 
+void finding_list_drop(FindingList *list, Diagnostic diagnostic)
+{
+    size_t kept = list->game_from;
+    for (size_t i = kept; i < list->count; i++)
+        if (list->items[i].diagnostic != diagnostic)
+            list->items[kept++] = list->items[i];
+    list->count = kept;
+}
+
 static bool sorted(const Finding *items, size_t count)
 {
     for (size_t i = 1; i < count; i++)

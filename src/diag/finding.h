@@ -95,6 +95,9 @@ void finding_list_leave_out(FindingList *list, Diagnostic diagnostic);
 /* The same as finding_list_add, but NULL with the finding counted as left out when there are FINDINGS_OF_GAME_MAX already. */
 Finding *finding_list_add_of_game(FindingList *list, Diagnostic diagnostic, size_t at, uint32_t length);
 
+/* Takes back what was found of this kind in the present game. */
+void finding_list_drop(FindingList *list, Diagnostic diagnostic);
+
 /* Sorts the findings from index `first` on by offset; equal offsets keep the order of adding.
  * Nothing happens when `first` is at or past the end. */
 void finding_list_sort(FindingList *list, size_t first);

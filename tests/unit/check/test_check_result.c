@@ -58,6 +58,7 @@ static void test_mate(void **state)
     expect("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4#", "G003");
     assert_int_equal(judged_find(judged, "G003")->at, 0);
     assert_int_equal(judged_find(judged, "G003")->length, 14);
+    assert_string_equal(judged_find(judged, "G003")->arguments[2].as.words, "1-0");
     expect("1. f3 e5 2. g4 Qh4#", "");
 }
 
@@ -99,6 +100,7 @@ static void test_the_winner_could_not_mate(void **state)
     judged_expect_severity(judged, "G007", SEVERITY_ERROR);
     expect("[Date \"1990.01.01\"]\n[Termination \"time forfeit\"]\n" ROOK "0-1", "G007");
     judged_expect_severity(judged, "G007", SEVERITY_NOTE);
+    expect_text("G007", ""); /* the result stood */
     expect("[Date \"2024.01.01\"]\n[Termination \"rules infraction\"]\n" ROOK "0-1", "G007");
     judged_expect_severity(judged, "G007", SEVERITY_WARNING);
     expect("[Date \"2024.01.01\"]\n[Termination \"Black, B won on time\"]\n" ROOK "0-1", "G007");
@@ -106,6 +108,7 @@ static void test_the_winner_could_not_mate(void **state)
     judged_expect_severity(judged, "G008", SEVERITY_WARNING);
     expect("[Date \"2018.01.01\"]\n" ROOK "0-1", "G008");
     judged_expect_severity(judged, "G008", SEVERITY_NOTE);
+    expect_text("G008", "");
     expect("[Date \"2024.01.01\"]\n[Termination \"time forfeit\"]\n" ROOK "1-0", "");
     expect("[Date \"2024.01.01\"]\n[Termination \"time forfeit\"]\n" ROOK "1/2-1/2", "");
 }

@@ -106,6 +106,7 @@ static void test_double_forfeit(void **state)
     (void)state;
     expect_counts("[Result \"0-0\"]\n\n1. e4 0-0", 1, 0, 0);
     assert_int_equal(judged->verdict.terminator, RESULT_BOTH_LOSE);
+    assert_null(judged_find(judged, "P008"));
     /* Possible, so it is castling. */
     expect_counts("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0", 7, 0, 0);
     expect_counts("[Result \"*\"]\n\n1. e4 0-0 *", 1, 0, 0);

@@ -49,6 +49,23 @@ static void test_memory_that_is_used_again_is_clean(void **state)
     assert_int_equal(list.capacity, 0);
 }
 
+static void test_findings_of_the_present_game_are_taken_back(void **state)
+{
+    (void)state;
+    FindingList list = {0};
+    finding_list_add(&list, DIAG_MISSING_TERMINATOR, 1, 0);
+    finding_list_start_game(&list);
+    finding_list_add(&list, DIAG_FIGURINE, 2, 0);
+    finding_list_add(&list, DIAG_MISSING_TERMINATOR, 3, 0);
+    finding_list_add(&list, DIAG_ILLEGAL_MOVE, 4, 0);
+    finding_list_drop(&list, DIAG_MISSING_TERMINATOR);
+    assert_int_equal(list.count, 3);
+    assert_int_equal(list.items[0].diagnostic, DIAG_MISSING_TERMINATOR);
+    assert_int_equal(list.items[1].diagnostic, DIAG_FIGURINE);
+    assert_int_equal(list.items[2].diagnostic, DIAG_ILLEGAL_MOVE);
+    finding_list_free(&list);
+}
+
 /* Numbers that look random and are the same on every machine. */
 static uint32_t next_number(uint32_t *seed)
 {
@@ -113,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_new_finding_has_its_place_and_the_severity_of_the_table),
         cmocka_unit_test(test_memory_that_is_used_again_is_clean),
+        cmocka_unit_test(test_findings_of_the_present_game_are_taken_back),
         cmocka_unit_test(test_sort_is_stable_and_leaves_what_comes_before),
         cmocka_unit_test(test_arguments_keep_their_kind),
     };
