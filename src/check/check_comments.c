@@ -56,7 +56,7 @@ static Finding *add_finding(const CommentPass *pass, Diagnostic diagnostic, cons
     finding->ply = ply > 0 ? ply : -1;
     finding->variation = comment->depth;
     finding->arguments[0] = finding_words(command_name(command->kind));
-    finding->arguments[1] = finding_text(command->value);
+    finding->arguments[1] = command->value.size > 0 ? finding_text(command->value) : finding_words("\"\"");
     return finding;
 }
 
@@ -127,9 +127,8 @@ static void check_comment(CommentPass *pass, const Token *comment)
 
 void check_comments(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
-    (void)verdict;
     Bytes movetext = bytes_slice(game->chunk, game->movetext_at, game->end);
-    if (bytes_find_byte(movetext, '%') == BYTES_NOT_FOUND)
+    if (verdict->variant == VARIANT_UNSUPPORTED || bytes_find_byte(movetext, '%') == BYTES_NOT_FOUND)
         return;
     CommentPass pass;
     pass.judge = judge;
@@ -140,6 +139,8 @@ void check_comments(Judge *judge, const Game *game, const Replay *replay, Verdic
     pass.ply[0] = 0;
     for (size_t i = 0; i < game->token_count; i++) {
         const Token *token = &game->tokens[i];
+        if (token->kind == TOKEN_OPEN && (token->flags & TOKEN_SKIPPED) && token->depth < DEPTH_MAX)
+            pass.ply[token->depth] = 0; /* a variation that replaces nothing: its comments follow no move */
         if ((token->flags & TOKEN_SKIPPED) || token->depth > DEPTH_MAX)
             continue;
         if (token->kind == TOKEN_MOVE) {
@@ -147,7 +148,7 @@ void check_comments(Judge *judge, const Game *game, const Replay *replay, Verdic
         } else if (token->kind == TOKEN_OPEN && token->depth > 0) {
             int32_t outer = pass.ply[token->depth - 1];
             pass.ply[token->depth] = outer > 0 ? outer - 1 : 0; /* a variation replaces the last half-move */
-        } else if (token->kind == TOKEN_COMMENT) {
+        } else if (token->kind == TOKEN_COMMENT || token->kind == TOKEN_LINE_COMMENT) {
             if (pass.increment < 0)
                 pass.increment = increment_of(game);
             check_comment(&pass, token);
