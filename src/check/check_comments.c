@@ -127,8 +127,9 @@ static void check_comment(CommentPass *pass, const Token *comment)
 
 void check_comments(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
+    (void)verdict;
     Bytes movetext = bytes_slice(game->chunk, game->movetext_at, game->end);
-    if (verdict->variant == VARIANT_UNSUPPORTED || bytes_find_byte(movetext, '%') == BYTES_NOT_FOUND)
+    if (bytes_find_byte(movetext, '%') == BYTES_NOT_FOUND)
         return;
     CommentPass pass;
     pass.judge = judge;

@@ -51,7 +51,7 @@ typedef struct {
     size_t move_count;     /* TOKEN_MOVE at depth 0 */
     uint32_t marker;       /* index of the termination marker, or TOKEN_INDEX_NONE */
     LetterSet letters;     /* piece letters of all moves, variations included */
-    bool has_comments;     /* brace comments */
+    bool has_comments;     /* in braces or to the end of a line */
     bool cut;              /* the text ended in the middle: compressed data broken off */
     bool no_marker_finding;/* P008 would only repeat another fault */
     TooLarge too_large;    /* not read in full, and not to be judged */

@@ -14,6 +14,7 @@ static size_t to_line_end(Parser *parser, Game *game, TokenKind kind, size_t at)
 {
     size_t end = lexer_line_end(&parser->lexer, at);
     token_push(parser, game, kind, at, end);
+    game->has_comments = game->has_comments || kind == TOKEN_LINE_COMMENT;
     return end;
 }
 

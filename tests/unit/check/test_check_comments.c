@@ -57,6 +57,20 @@ static void test_evaluations_and_drawings(void **state)
     expect("1. e4 {[%eval 0.25] [%csl Re4,Gd5] [%cal Ge2e4] [%unknown anything]} *", "");
 }
 
+static void test_comments_to_the_end_of_the_line(void **state)
+{
+    (void)state;
+    expect("1. e4 ; [%clk 1:75:00]\n1... e5 *", "C001");
+    assert_int_equal(judged_find(judged, "C001")->ply, 1);
+    assert_int_equal(judged_find(judged, "C001")->at, 8);
+}
+
+static void test_games_of_other_variants_are_let_be(void **state)
+{
+    (void)state;
+    expect("[Variant \"Atomic\"]\n\n1. e4 {[%clk x] [%eval x]} *", "");
+}
+
 static int setup(void **state)
 {
     judged_setup(state);
@@ -78,6 +92,8 @@ int main(void)
         cmocka_unit_test(test_places_in_variations),
         cmocka_unit_test(test_rising_clocks),
         cmocka_unit_test(test_evaluations_and_drawings),
+        cmocka_unit_test(test_comments_to_the_end_of_the_line),
+        cmocka_unit_test(test_games_of_other_variants_are_let_be),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -28,6 +28,7 @@ static void test_tag_and_marker(void **state)
     expect("[Result \"1-0\"]\n\n1. e4 e5 *", "G002");
     expect("[Result \"*\"]\n\n1. e4 e5 1-0", "G002");
     expect("1. e4 e5 1-0", "");
+    expect("[Variant \"Atomic\"]\n[Result \"1:0\"]\n[Termination \"unterminated\"]\n\n1. e4 e5 0-1", "");
     expect("[Result \"1-0\"]\n\n1. e4 e5", "");
 }
 
