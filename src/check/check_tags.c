@@ -107,7 +107,8 @@ static void check_ply_count(Judge *judge, const Game *game, const TagPair *pair)
         return;
     Text expected = {0};
     text_add_unsigned(&expected, game->move_count);
-    finding->arguments[0] = number ? finding_number(count) : finding_text(value);
+    Bytes quoted = bytes_slice(game->chunk, finding->at, finding->at + finding->length);
+    finding->arguments[0] = number ? finding_number(count) : finding_text(quoted);
     finding->arguments[1] = finding_number((int64_t)game->move_count);
     finding->expected = arena_copy(&judge->arena, text_bytes(&expected));
     text_free(&expected);

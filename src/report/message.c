@@ -131,7 +131,7 @@ typedef struct {
 /* Does the token read as a part of the sentence without quotation marks? */
 static bool stands_alone(Bytes token)
 {
-    bool word = token.size > 2 && token.data[0] == '"' && token.data[token.size - 1] == '"';
+    bool word = token.size > 1 && token.data[0] == '"' && token.data[token.size - 1] == '"';
     for (size_t i = 0; i < token.size; i++) {
         if (ascii_is(token.data[i], ASCII_SPACE))
             return token.data[0] == '"' || token.data[0] == '[';

@@ -79,6 +79,7 @@ static void signs_stand_in_quotation_marks(void **state)
     Finding finding = finding_of(DIAG_BAD_ECO, 0, 5);
     expect("the ECO value \"Z 9\" is not an opening code from A00 to E99", finding, "\"Z 9\"");
     expect("the ECO value \"?\" is not an opening code from A00 to E99", finding_of(DIAG_BAD_ECO, 0, 3), "\"?\"");
+    expect("the ECO value \"\" is not an opening code from A00 to E99", finding_of(DIAG_BAD_ECO, 0, 2), "\"\"");
 }
 
 static void nothing_in_a_message_moves_the_cursor(void **state)
