@@ -134,6 +134,21 @@ static void add_ending(Text *out, const GameRecord *game)
     }
 }
 
+/* What is left for each side: that only one of them can win, and how with --helpmate. */
+static void add_chances(Text *out, ColourSet cannot_win, const Bytes helpmate[2])
+{
+    static const char *const names[] = {"White", "Black"};
+    for (unsigned colour = WHITE; colour <= BLACK; colour++) {
+        bool can_mate = helpmate[colour].size > 0;
+        if (!can_mate && cannot_win != 1U << colour)
+            continue;
+        text_add_c(out, ", ");
+        text_add_c(out, names[colour]);
+        text_add_c(out, can_mate ? " can still mate: " : " cannot win");
+        text_add(out, helpmate[colour]);
+    }
+}
+
 static void add_counts(Text *out, const GameRecord *game)
 {
     if (game->errors > 0) {
@@ -174,6 +189,7 @@ void people_game(Report *report, Text *out, ReportSource *source, const GameReco
         add_ending(out, game);
         for (size_t i = 0; i < game->draw_count; i++)
             add_draw(out, &game->draws[i]);
+        add_chances(out, game->cannot_win, game->helpmate);
     }
     add_counts(out, game);
     text_add_byte(out, '\n');
@@ -197,6 +213,7 @@ void people_position(Report *report, Text *out, ReportSource *source, const FenR
         text_add_c(out, ": ");
         text_add(out, record->fen);
     }
+    add_chances(out, record->cannot_win, record->helpmate);
     text_add_byte(out, '\n');
 }
 
