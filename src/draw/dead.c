@@ -43,7 +43,8 @@
 enum {
     FIRST_PLAYOUTS = 4,
     PLAYOUTS = 32,
-    FIRST_NODES = 100,   /* enough for lines of forced captures */
+    LONE_MINOR_PLAYOUTS = 12, /* these are slower, and the search is good at such positions */
+    FIRST_NODES = 100,        /* enough for lines of forced captures */
     MORE_NODES = 3000,   /* searched before every capture and pawn move is tried for a blocked position */
     BISHOP_NODES = 20000 /* positions without the bishops */
 };
@@ -177,7 +178,8 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
         return search_answer(search, position, end);
     if (is_blocked(search, position))
         return unwinnable(DEAD_BY_BLOCKED);
-    plies = play_out(search, position, FIRST_PLAYOUTS, PLAYOUTS);
+    plies = play_out(search, position, FIRST_PLAYOUTS,
+                     minor_is_alone(position, winner) ? LONE_MINOR_PLAYOUTS : PLAYOUTS);
     if (plies > 0)
         return winnable(search, position, plies);
     end = search_run(tree, at_most(budget, MORE_NODES), false);

@@ -17,53 +17,60 @@ static bool may_wait(const Mobility *mobility, Colour colour)
     return false;
 }
 
-/* White's king moves or waits; true when a pair was added. */
-static bool white_moves(KingPairs *pairs, Bitboard allowed, bool waits)
+/* Pairs with White to move whose white king stands on `from`: he moves or waits. Adds the squares of White's king of
+ * which there are new pairs with Black to move. */
+static void white_moves(KingPairs *pairs, Square from, Bitboard to, Bitboard *changed)
 {
-    bool grew = false;
-    for (Square from = 0; from < 64; from++) {
-        Bitboard black = pairs->black_king[WHITE][from];
-        Bitboard to = black ? attacks_king(from) & allowed : 0;
-        if (waits)
-            to |= bitboard_of(from);
-        while (black && to) {
-            Square square = bitboard_take(&to);
-            Bitboard apart = black & ~attacks_king(square) & ~bitboard_of(square);
-            grew |= (apart & ~pairs->black_king[BLACK][square]) != 0;
-            pairs->black_king[BLACK][square] |= apart;
-        }
+    Bitboard black = pairs->black_king[WHITE][from];
+    while (to) {
+        Square square = bitboard_take(&to);
+        Bitboard apart = black & ~attacks_king(square) & ~bitboard_of(square);
+        if (apart & ~pairs->black_king[BLACK][square])
+            *changed |= bitboard_of(square);
+        pairs->black_king[BLACK][square] |= apart;
     }
-    return grew;
 }
 
-static bool black_moves(KingPairs *pairs, Bitboard allowed, bool waits)
+/* The same for Black, White's king staying where it is. */
+static void black_moves(KingPairs *pairs, Square white, Bitboard to, Bitboard *changed)
 {
-    bool grew = false;
-    for (Square white = 0; white < 64; white++) {
-        Bitboard from = pairs->black_king[BLACK][white];
-        if (!from)
-            continue;
-        Bitboard to = mobility_kings(from) & allowed & ~attacks_king(white) & ~bitboard_of(white);
-        if (waits)
-            to |= from;
-        grew |= (to & ~pairs->black_king[WHITE][white]) != 0;
-        pairs->black_king[WHITE][white] |= to;
+    to &= ~attacks_king(white) & ~bitboard_of(white);
+    if (to & ~pairs->black_king[WHITE][white])
+        *changed |= bitboard_of(white);
+    pairs->black_king[WHITE][white] |= to;
+}
+
+static void grow_pairs(Mobility *mobility)
+{
+    KingPairs *pairs = &mobility->pairs;
+    Bitboard allowed[2], changed[2] = {0, 0};
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        allowed[colour] = ~mobility->guarded[colour_other(colour)] & ~mobility->fixed_of[colour];
+        for (Square square = 0; square < 64; square++)
+            if (pairs->black_king[colour][square])
+                changed[colour] |= bitboard_of(square);
     }
-    return grew;
+    bool white_waits = may_wait(mobility, WHITE), black_waits = may_wait(mobility, BLACK);
+    while (changed[WHITE] | changed[BLACK]) {
+        while (changed[WHITE]) {
+            Square from = bitboard_take(&changed[WHITE]);
+            Bitboard to = (attacks_king(from) & allowed[WHITE]) | (white_waits ? bitboard_of(from) : 0);
+            white_moves(pairs, from, to, &changed[BLACK]);
+        }
+        while (changed[BLACK]) {
+            Square white = bitboard_take(&changed[BLACK]);
+            Bitboard from = pairs->black_king[BLACK][white];
+            Bitboard to = (mobility_kings(from) & allowed[BLACK]) | (black_waits ? from : 0);
+            black_moves(pairs, white, to, &changed[WHITE]);
+        }
+    }
 }
 
 bool kings_grow(Mobility *mobility)
 {
-    KingPairs *pairs = &mobility->pairs;
-    Bitboard allowed[2];
-    for (Colour colour = WHITE; colour <= BLACK; colour++)
-        allowed[colour] = ~mobility->guarded[colour_other(colour)] & ~mobility->fixed_of[colour];
-    bool white_waits = may_wait(mobility, WHITE), black_waits = may_wait(mobility, BLACK);
-    for (bool grew = true; grew;) {
-        grew = white_moves(pairs, allowed[WHITE], white_waits);
-        grew |= black_moves(pairs, allowed[BLACK], black_waits);
-    }
+    const KingPairs *pairs = &mobility->pairs;
     Bitboard white = 0, black = 0;
+    grow_pairs(mobility);
     for (Square square = 0; square < 64; square++) {
         Bitboard both = pairs->black_king[WHITE][square] | pairs->black_king[BLACK][square];
         black |= both;

@@ -6,7 +6,7 @@
 #include "draw/dead_internal.h"
 
 enum {
-    NEAREST_MAX = 24, /* mates tried */
+    NEAREST_MAX = 256, /* mates tried */
     FAR = 255
 };
 
@@ -43,8 +43,16 @@ static void find_nearest(Nearest *nearest, const MinorTables *tables, const Posi
 typedef struct {
     Walk walk;
     const MinorTables *tables;
-    Bitboard closed; /* squares of the ways of other men */
+    Goal goal;
+    Bitboard closed
+        [2];   /* by colour: squares of the ways of other men, and what the loser's man attacks on its way */
+    bool last; /* of several ways for a man the last is taken, not the first */
 } Trip;
+
+static Square pick(const Trip *trip, Bitboard set)
+{
+    return trip->last ? bitboard_last(set) : bitboard_first(set);
+}
 
 /* How many moves a piece needs on an empty board. */
 static unsigned distance(const MinorTables *tables, Kind kind, Square from, Square to)
@@ -64,8 +72,12 @@ static bool move(Trip *trip, Move move)
     Colour colour = man_colour(walk->after.board[move_from(move)]);
     if (walk->others[colour] == WALK_OTHERS_MAX || walk->after.board[move_to(move)] != MAN_NONE)
         return false;
-    trip->closed |= bitboard_of(move_from(move)) | bitboard_of(move_to(move));
+    Bitboard both = bitboard_of(move_from(move)) | bitboard_of(move_to(move));
+    trip->closed[WHITE] |= both;
+    trip->closed[BLACK] |= both;
     walk_add(walk, move);
+    if (colour != walk->winner)
+        trip->closed[walk->winner] |= attacks_of(walk->after.board[move_to(move)], move_to(move), walk->men);
     return true;
 }
 
@@ -89,9 +101,11 @@ static bool go(Trip *trip, Square from, Square to)
         } else {
             next = bitboard_has(next, to) ? bitboard_of(to) : next & attacks_of(man, to, occupied);
         }
-        if (!next || !move(trip, move_of(from, bitboard_first(next))))
+        if (man_colour(man) != trip->walk.winner)
+            next &= bitboard_of(to) | ~attacks_of(man, trip->goal.king[trip->walk.winner], occupied);
+        if (!next || !move(trip, move_of(from, pick(trip, next))))
             return false;
-        from = bitboard_first(next);
+        from = pick(trip, next);
     }
     return true;
 }
@@ -116,19 +130,22 @@ static bool bring(Trip *trip, Square from, Square to, Kind kind)
 }
 
 /* The minor piece goes to one move from its square without attacking the mated king yet; SQUARE_NONE when it cannot. */
-static Square place_minor(Trip *trip, Square from, Square target, Square king)
+static Square place_minor(Trip *trip, Square from, Square target)
 {
     const Position *after = &trip->walk.after;
     Bitboard occupied = position_occupied(after);
     Man man = after->board[from];
-    Bitboard squares = attacks_of(man, target, occupied & ~bitboard_of(from)) & ~attacks_of(man, king, 0)
+    const Goal *goal = &trip->goal;
+    Bitboard kings = bitboard_of(goal->king[WHITE]) | bitboard_of(goal->king[BLACK]);
+    Bitboard checks = attacks_of(man, goal->king[colour_other(man_colour(man))], 0);
+    Bitboard squares = attacks_of(man, target, occupied & ~bitboard_of(from)) & ~checks & ~kings
                        & (~occupied | bitboard_of(from));
     Square best = SQUARE_NONE;
     unsigned least = FAR;
     while (squares) {
         Square square = bitboard_take(&squares);
         unsigned moves = distance(trip->tables, man_kind(man), from, square);
-        if (moves < least) {
+        if (moves < least + trip->last) {
             least = moves;
             best = square;
         }
@@ -140,19 +157,19 @@ static Square place_minor(Trip *trip, Square from, Square target, Square king)
 static size_t mate_with(Trip *trip, const MinorMate *mate, Square minor, Square blocker, Move *line)
 {
     Walk *walk = &trip->walk;
-    Colour winner = walk->winner, loser = colour_other(winner);
-    Square flip = winner == WHITE ? 0 : 56;
-    Square king = mate->loser_king ^ flip, target = mate->minor ^ flip;
+    Goal *goal = &trip->goal;
+    Colour winner = walk->winner;
+    Square flip = winner == WHITE ? 0 : 56, target = mate->minor ^ flip;
+    goal->king[winner] = mate->winner_king ^ flip;
+    goal->king[colour_other(winner)] = mate->loser_king ^ flip;
     if (!bring(trip, blocker, mate->blocker ^ flip, mate->blocker_kind))
         return 0;
-    Square from = place_minor(trip, minor, target, king);
+    Square from = place_minor(trip, minor, target);
     if (from == SQUARE_NONE)
         return 0;
-    walk_spread(walk, (Bitboard[2]){trip->closed, trip->closed});
-    Goal goal = {.last = move_of(from, target)};
-    goal.king[winner] = mate->winner_king ^ flip;
-    goal.king[loser] = king;
-    size_t plies = walk_line(walk, &goal, 0, line);
+    goal->last = move_of(from, target);
+    walk_spread(walk, trip->closed);
+    size_t plies = walk_line(walk, goal, 0, line);
     return plies > 0 && line_mates(walk->position, line, plies) ? plies : 0;
 }
 
@@ -160,14 +177,16 @@ size_t minor_pattern_mate(const MinorTables *tables, const Position *position, C
 {
     Nearest nearest;
     find_nearest(&nearest, tables, position, winner);
-    for (unsigned i = 0; i < nearest.count; i++) {
-        const MinorMate *mate = nearest.mate[i];
+    for (unsigned i = 0; i < 2 * nearest.count; i++) {
+        const MinorMate *mate = nearest.mate[i / 2];
+        bool last = i % 2;
         Bitboard minors = position_men(position, winner, mate->minor_kind);
         Bitboard blockers = position->colour[colour_other(winner)] & ~position->kind[KING];
         for (; minors; minors &= minors - 1)
             for (Bitboard left = blockers; left;) {
-                Trip trip = {.tables = tables};
+                Trip trip = {.tables = tables, .last = last};
                 walk_start(&trip.walk, position, winner);
+                trip.walk.men = position_occupied(position);
                 size_t plies = mate_with(&trip, mate, bitboard_first(minors), bitboard_take(&left), line);
                 if (plies > 0)
                     return plies;

@@ -8,6 +8,8 @@
 
 #include "draw/dead_internal.h"
 
+enum { TRIES_MAX = 3 /* lines of different lengths to one goal */ };
+
 void walk_start(Walk *walk, const Position *position, Colour winner)
 {
     walk->position = position;
@@ -105,7 +107,8 @@ size_t walk_line(const Walk *walk, const Goal *goal, unsigned steps, Move *line)
     unsigned moves[2];
     moves[winner] = walk->others[winner] + steps + (goal->approach != MOVE_NONE);
     moves[loser] = moves[winner] + (walk->position->turn == loser);
-    for (; steps <= WALK_STEPS_MAX; steps++, moves[WHITE]++, moves[BLACK]++) {
+    unsigned tries = 0;
+    for (; steps <= WALK_STEPS_MAX && tries < TRIES_MAX; steps++, moves[WHITE]++, moves[BLACK]++) {
         if (moves[loser] < walk->others[loser])
             continue;
         unsigned loser_steps = moves[loser] - walk->others[loser];
@@ -114,6 +117,7 @@ size_t walk_line(const Walk *walk, const Goal *goal, unsigned steps, Move *line)
         if (!bitboard_has(walk->at[winner][steps], goal->king[winner])
             || !bitboard_has(walk->at[loser][loser_steps], goal->king[loser]))
             continue;
+        tries++;
         size_t plies = write_line(walk, goal, moves, line);
         if (plies > 0)
             return plies;
