@@ -57,7 +57,7 @@ for program; do
         [ ! -d "$(dirname "$program")/tests" ] || unit "$(dirname "$program")/tests/${test%.c}"
     done
     script perft.sh --nodes $limit "$program"
-    for name in diag cli formats exit determinism convert completions automation; do
+    for name in diag cli formats exit records determinism convert completions automation; do
         script $name.sh "$program"
     done
     script examples.py "$program"
