@@ -118,17 +118,16 @@ static int32_t count_draws(Judge *judge, const Line *line, bool mated, Verdict *
 }
 
 /* Who can still win after the last half-move, and whether the game was dead before its end. */
-static void judge_winning(Judge *judge, const Game *game, const Replay *replay, size_t legal_moves, Verdict *verdict)
+static void judge_winning(Judge *judge, const Game *game, const Replay *replay, bool stalemate, Verdict *verdict)
 {
     Line line = line_of(replay);
-    bool dead = legal_moves == 0;
+    bool dead = stalemate;
     if (dead) {
         verdict->cannot_win = 1U << WHITE | 1U << BLACK;
     } else {
         Result result = verdict_result(verdict);
         WinningQuestion question = {
             .position = &replay->final,
-            .legal_moves = legal_moves,
             .both = judge->options->both_sides,
             .from_array = game_tag(game, TAG_FEN) == NULL && verdict->variant == VARIANT_STANDARD,
         };
@@ -148,7 +147,7 @@ static void judge_winning(Judge *judge, const Game *game, const Replay *replay, 
         return;
     DeadProof proof;
     size_t first = winning_first_dead(judge, &line, &proof);
-    if (legal_moves == 0 && first == line.count)
+    if (stalemate && first == line.count)
         return; /* stalemate is tested first */
     verdict->draws[DRAW_DEAD].ply = (int32_t)first;
     verdict->dead_by = proof;
@@ -267,13 +266,6 @@ static void report_played_on(Judge *judge, const Game *game, const Replay *repla
     finding->arguments[1] = finding_number((int64_t)line.count - verdict->ended);
 }
 
-/* Legal moves of a last position. Only --dead auto wants to know how many; otherwise 1 stands for any. */
-static size_t count_moves(const Judge *judge, const Position *position)
-{
-    Move moves[MOVES_MAX];
-    return judge->options->dead == DEAD_AUTO ? movegen_legal(position, moves) : movegen_any(position) ? 1 : 0;
-}
-
 void check_ending(Judge *judge, const Game *game, const Replay *replay, Verdict *verdict)
 {
     verdict->laws = laws_in_force(judge->options, game);
@@ -281,15 +273,14 @@ void check_ending(Judge *judge, const Game *game, const Replay *replay, Verdict 
         return;
     Line line = line_of(replay);
     int32_t end = (int32_t)replay->count;
-    size_t legal_moves = count_moves(judge, &replay->final);
-    bool mated = legal_moves == 0 && position_in_check(&replay->final);
+    bool stuck = !movegen_any(&replay->final), mated = stuck && position_in_check(&replay->final);
     int32_t fivefold = count_draws(judge, &line, mated, verdict);
     if (mated)
         verdict->winner = colour_other(replay->final.turn);
-    else if (legal_moves == 0)
+    else if (stuck)
         verdict->draws[DRAW_STALEMATE].ply = end;
     if (!mated && replay_has_end(replay))
-        judge_winning(judge, game, replay, legal_moves, verdict);
+        judge_winning(judge, game, replay, stuck, verdict);
     choose_ending(&line, mated ? end : -1, fivefold, verdict);
     if (verdict->ended >= 0 && !replay->stopped_by_end)
         verdict->played_on = end - verdict->ended;

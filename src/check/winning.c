@@ -8,6 +8,7 @@
 #include "check/winning.h"
 
 #include "notation/san.h"
+#include "rules/movegen.h"
 
 enum {
     MOVES_OF_LIFE =
@@ -44,8 +45,8 @@ static bool is_taken_for_able(const CheckOptions *options, const WinningQuestion
 {
     const Position *position = question->position;
     return options->dead == DEAD_AUTO && !options->helpmate && question->from_array
-           && question->legal_moves >= MOVES_OF_LIFE
-           && (position_men(position, side, QUEEN) | position_men(position, side, ROOK)) != 0;
+           && (position_men(position, side, QUEEN) | position_men(position, side, ROOK)) != 0
+           && movegen_at_least(position, MOVES_OF_LIFE);
 }
 
 /* A line of moves in SAN, separated by blanks. */

@@ -9,7 +9,6 @@
 
 typedef struct {
     const Position *position; /* neither checkmate nor stalemate */
-    size_t legal_moves;       /* in it; only needed with from_array */
     Colour first;             /* the side asked first */
     bool both;                /* ask for the other side in any case; else only when the first cannot win */
     bool from_array; /* of a game from the initial array: then --dead auto may take a side for able to win */

@@ -160,6 +160,20 @@ bool movegen_any(const Position *position)
     return add_pawns(position, moves, targets, pinned) != moves || (position->rights && add_castling(position, moves) != moves);
 }
 
+bool movegen_at_least(const Position *position, size_t wanted)
+{
+    Move moves[MOVES_MAX];
+    Bitboard pinned = pinned_men(position), occupied = position_occupied(position), targets = move_targets(position);
+    size_t count = 0;
+    if (position->checkers)
+        return movegen_legal(position, moves) >= wanted;
+    for (Bitboard pieces = position->colour[position->turn] & ~position->kind[PAWN] & ~position->kind[KING] & ~pinned; pieces && count < wanted;) {
+        Square from = bitboard_take(&pieces);
+        count += bitboard_count(attacks_of(position->board[from], from, occupied) & targets);
+    }
+    return count >= wanted || movegen_legal(position, moves) >= wanted;
+}
+
 bool position_is_checkmate(const Position *position) { return position_in_check(position) && !movegen_any(position); }
 
 bool position_is_stalemate(const Position *position) { return !position_in_check(position) && !movegen_any(position); }

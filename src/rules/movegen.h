@@ -13,6 +13,8 @@ enum { MOVES_MAX = 2048 };
 size_t movegen_legal(const Position *position, Move *moves);
 /* True when there is a legal move; stops at the first. */
 bool movegen_any(const Position *position);
+/* True when there are at least that many legal moves; counts no further than that. */
+bool movegen_at_least(const Position *position, size_t wanted);
 /* No legal move and the king in check (5.1.1), no legal move and not in check (5.2.1). */
 bool position_is_checkmate(const Position *position);
 bool position_is_stalemate(const Position *position);
