@@ -7,6 +7,7 @@
 
 enum {
     NEAREST_MAX = 256, /* mates tried */
+    WAYS = 4,          /* to move the men for one mate */
     FAR = 255
 };
 
@@ -44,9 +45,10 @@ typedef struct {
     Walk walk;
     const MinorTables *tables;
     Goal goal;
-    Bitboard closed
-        [2];   /* by colour: squares of the ways of other men, and what the loser's man attacks on its way */
-    bool last; /* of several ways for a man the last is taken, not the first */
+    /* By colour: squares on the ways of other men, and what the loser's man attacks on its way. */
+    Bitboard closed[2];
+    bool last;     /* of several ways for a man the last is taken, not the first */
+    bool heedless; /* what the loser's man attacks on its way is not closed */
 } Trip;
 
 static Square pick(const Trip *trip, Bitboard set)
@@ -76,7 +78,7 @@ static bool move(Trip *trip, Move move)
     trip->closed[WHITE] |= both;
     trip->closed[BLACK] |= both;
     walk_add(walk, move);
-    if (colour != walk->winner)
+    if (colour != walk->winner && !trip->heedless)
         trip->closed[walk->winner] |= attacks_of(walk->after.board[move_to(move)], move_to(move), walk->men);
     return true;
 }
@@ -173,24 +175,36 @@ static size_t mate_with(Trip *trip, const MinorMate *mate, Square minor, Square 
     return plies > 0 && line_mates(walk->position, line, plies) ? plies : 0;
 }
 
+/* All men of the two sides that can take part are tried; `way` is how they go, from 0 to WAYS - 1. */
+static size_t mate_in_way(const Trip *start, const MinorMate *mate, unsigned way, Move *line)
+{
+    const Position *position = start->walk.position;
+    Colour winner = start->walk.winner;
+    Bitboard blockers = position->colour[colour_other(winner)] & ~position->kind[KING];
+    size_t plies = 0;
+    for (Bitboard minors = position_men(position, winner, mate->minor_kind); minors;) {
+        Square minor = bitboard_take(&minors);
+        for (Bitboard left = blockers; left && plies == 0;) {
+            Trip trip = *start;
+            trip.last = way & 1;
+            trip.heedless = way & 2;
+            plies = mate_with(&trip, mate, minor, bitboard_take(&left), line);
+        }
+    }
+    return plies;
+}
+
 size_t minor_pattern_mate(const MinorTables *tables, const Position *position, Colour winner, Move *line)
 {
     Nearest nearest;
+    Trip start = {.tables = tables};
+    walk_start(&start.walk, position, winner);
+    start.walk.men = position_occupied(position);
     find_nearest(&nearest, tables, position, winner);
-    for (unsigned i = 0; i < 2 * nearest.count; i++) {
-        const MinorMate *mate = nearest.mate[i / 2];
-        bool last = i % 2;
-        Bitboard minors = position_men(position, winner, mate->minor_kind);
-        Bitboard blockers = position->colour[colour_other(winner)] & ~position->kind[KING];
-        for (; minors; minors &= minors - 1)
-            for (Bitboard left = blockers; left;) {
-                Trip trip = {.tables = tables, .last = last};
-                walk_start(&trip.walk, position, winner);
-                trip.walk.men = position_occupied(position);
-                size_t plies = mate_with(&trip, mate, bitboard_first(minors), bitboard_take(&left), line);
-                if (plies > 0)
-                    return plies;
-            }
+    for (unsigned i = 0; i < WAYS * nearest.count; i++) {
+        size_t plies = mate_in_way(&start, nearest.mate[i / WAYS], i % WAYS, line);
+        if (plies > 0)
+            return plies;
     }
     return 0;
 }
