@@ -208,7 +208,7 @@ static void swap_memory(Judge *judge, Converted *converted)
     converted->arena = arena;
 }
 
-/* Which games of the chunk are chosen, by their order; NULL for all. */
+/* Which games of the chunk are chosen, by their order; NULL for all, or where there is no game. */
 static const GameSpan *choose(ConvertWorker *worker, const Chunk *chunk, Converted *converted)
 {
     static const JudgedStyle style = {.spans = true};
@@ -246,7 +246,7 @@ void convert_chunk(ConvertWorker *worker, const Chunk *chunk, Converted *convert
         end = game.end;
     }
     judge->findings.count = first;
-    if (!chunk->too_large && chosen == NULL)
+    if (!chunk->too_large && worker->chooser == NULL)
         add_rest(worker, chunk, end, converted);
     swap_memory(judge, converted);
 }
