@@ -43,6 +43,7 @@ typedef struct {
     Totals totals;
     Totals input;          /* of the input being delivered, up to the chunk before */
     uint64_t input_games;  /* of them, chosen or not */
+    bool input_has_large;  /* a game of the input was skipped as too large */
     uint64_t undecided;    /* games that --where could not decide */
     size_t line_end;       /* kind of line end that this input used first, LINE_END_KINDS before any */
     bool mixed_seen, not_utf8_seen;
@@ -163,7 +164,7 @@ static void report_input_end(CheckRun *run, const Chunk *chunk)
     FindingList findings = {0};
     bool aside = findings_out(run) != &run->out;
     ReportSource source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), run->options->check.encoding);
-    if (!inputs_end_findings(chunk, &run->options->policy, run->input_games > 0, &findings))
+    if (!inputs_end_findings(chunk, &run->options->policy, run->input_games > 0 || run->input_has_large, &findings))
         run->incomplete = true;
     for (size_t i = 0; i < findings.count; i++)
         report_finding(aside ? &run->aside : &run->report, findings_out(run), &source, &findings.items[i]);
@@ -178,6 +179,7 @@ static void start_input(CheckRun *run, Bytes name)
     report_files_input(run->files, name);
     run->input = (Totals){0};
     run->input_games = 0;
+    run->input_has_large = false;
     run->line_end = LINE_END_KINDS;
     run->mixed_seen = run->not_utf8_seen = false;
     run->totals.inputs++;
@@ -191,7 +193,8 @@ static void add_first_findings(CheckRun *run, const Chunk *chunk, Judged *judged
         finding_list_sort(&judged->findings, 0);
     }
     inputs_too_large_finding(chunk, run->options, &judged->findings);
-    run->incomplete = run->incomplete || chunk->too_large || judged->too_large;
+    run->input_has_large = run->input_has_large || chunk->too_large || judged->too_large;
+    run->incomplete = run->incomplete || run->input_has_large;
 }
 
 static bool write_out(CheckRun *run)

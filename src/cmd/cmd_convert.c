@@ -58,7 +58,7 @@ static void report_chunk_findings(Convert *convert, const Chunk *chunk, Converte
     inputs_too_large_finding(chunk, convert->options, &converted->findings);
     report(convert, &source, &converted->findings);
     if (chunk->last) {
-        bool has_games = convert->input_games + converted->games_read > 0;
+        bool has_games = convert->input_games + converted->games_read > 0 || chunk->too_large;
         source = report_source(bytes_from_c_string(chunk->input), bytes_of(NULL, 0), ENCODING_UTF8);
         if (!inputs_end_findings(chunk, policy, has_games, &of_input))
             convert->incomplete = true;
