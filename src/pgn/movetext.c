@@ -515,6 +515,8 @@ void movetext_read(Parser *parser, Game *game)
     parser->odd_numbers = false;
     parser->brackets_at = 0;
     parser->lines[0] = (OpenLine){0, TOKEN_INDEX_NONE, false, false};
+    if (parser->tokens == NULL)
+        tokens_grow(parser, game);
     while (at < lexer->limit && game->marker == TOKEN_INDEX_NONE) {
         if (parser->plain && (at = read_run(parser, game, at)) >= lexer->limit)
             break;
