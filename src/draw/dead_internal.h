@@ -26,7 +26,8 @@ static inline unsigned playout_random(uint64_t *state, unsigned limit)
     return (unsigned)((*state >> 32) * limit >> 32);
 }
 
-/* A move of the side to move that checks directly and mates, or MOVE_NONE. */
+/* A move of the side to move that checks directly and mates, or MOVE_NONE. Kings with more than a few flights are not
+ * looked at. */
 Move playout_mating_move(const Position *position);
 
 /* ---- dead_pattern.c: mates planned while the loser's men stand ---- */

@@ -12,7 +12,10 @@
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-enum { IDLE_MAX = 4 /* half-moves without change before the winner's king goes for a man himself */ };
+enum {
+    FLIGHTS_MAX = 3, /* of a king that may be mated in one */
+    IDLE_MAX = 4     /* half-moves without change before the winner's king goes for a man himself */
+};
 
 /* ---- mates in one ---- */
 
@@ -24,18 +27,30 @@ typedef struct {
     Bitboard checks[KIND_COUNT]; /* squares from which a man of that kind checks */
 } Net;
 
-static Net net_around(const Position *position)
+static void find_flights(const Position *position, Net *net)
 {
     Colour us = position->turn, them = colour_other(us);
-    Net net = {.king = position->king[them], .occupied = position_occupied(position)};
-    net.without = net.occupied ^ bitboard_of(net.king);
-    net.flights = attacks_king(net.king) & ~position->colour[them] & ~attacked_by(position, us, net.without);
-    net.checks[PAWN] = attacks_pawn(them, net.king);
-    net.checks[KNIGHT] = attacks_knight(net.king);
-    net.checks[BISHOP] = attacks_bishop(net.king, net.occupied);
-    net.checks[ROOK] = attacks_rook(net.king, net.occupied);
-    net.checks[QUEEN] = net.checks[BISHOP] | net.checks[ROOK];
-    return net;
+    net->king = position->king[them];
+    net->occupied = position_occupied(position);
+    net->without = net->occupied ^ bitboard_of(net->king);
+    net->flights =
+        attacks_king(net->king) & ~position->colour[them] & ~attacked_by(position, us, net->without);
+}
+
+static void find_checks(const Position *position, Net *net)
+{
+    net->checks[PAWN] = attacks_pawn(colour_other(position->turn), net->king);
+    net->checks[KNIGHT] = attacks_knight(net->king);
+    net->checks[BISHOP] = attacks_bishop(net->king, net->occupied);
+    net->checks[ROOK] = attacks_rook(net->king, net->occupied);
+    net->checks[QUEEN] = net->checks[BISHOP] | net->checks[ROOK];
+}
+
+static bool has_more_than(Bitboard set, unsigned count)
+{
+    for (; set && count > 0; count--)
+        set &= set - 1;
+    return set != 0;
 }
 
 static bool mates(const Position *position, Move move)
@@ -95,7 +110,11 @@ static Move mating_move(const Position *position, const Net *net)
 
 Move playout_mating_move(const Position *position)
 {
-    Net net = net_around(position);
+    Net net;
+    find_flights(position, &net);
+    if (has_more_than(net.flights, FLIGHTS_MAX))
+        return MOVE_NONE;
+    find_checks(position, &net);
     return mating_move(position, &net);
 }
 
@@ -178,7 +197,7 @@ static Move king_move(Playout *playout, Bitboard targets)
     return move;
 }
 
-/* A move of one of these pieces to an empty square of a set. */
+/* A move of one of these pieces to a square of a set. */
 static Move piece_move(Playout *playout, Bitboard pieces, Bitboard targets)
 {
     const Position *now = &playout->now;
@@ -186,7 +205,7 @@ static Move piece_move(Playout *playout, Bitboard pieces, Bitboard targets)
     Move move = MOVE_NONE;
     while (pieces && move == MOVE_NONE) {
         Square from = take_any(playout, &pieces);
-        Bitboard to = attacks_of(now->board[from], from, occupied) & targets & ~occupied;
+        Bitboard to = attacks_of(now->board[from], from, occupied) & targets;
         if (to)
             move = safe_move(now, from, take_any(playout, &to));
     }
@@ -275,10 +294,16 @@ static Move clear_way_of_piece(Playout *playout)
 {
     const Position *now = &playout->now;
     Bitboard way = ways(playout), pieces = now->colour[now->turn] & ~now->kind[PAWN] & ~now->kind[KING];
-    return piece_move(playout, pieces & way, ~way);
+    return piece_move(playout, pieces & way, ~way & ~position_occupied(now));
 }
 
 static Move push_pawn(Playout *playout) { return pawn_move(playout, ~UINT64_C(0)); }
+
+/* In the games by chance the loser's pawns run too: what they become can be given away. */
+static Move push_now_and_then(Playout *playout)
+{
+    return playout->by_chance ? pawn_move(playout, ~UINT64_C(0)) : MOVE_NONE;
+}
 
 static Move step(Playout *playout) { return king_move(playout, ~position_occupied(&playout->now)); }
 
@@ -298,11 +323,17 @@ static Move answer_check(Playout *playout)
     return move != MOVE_NONE ? move : any_move(playout);
 }
 
-/* The loser puts a man where it can be taken, best the queen. */
+/* The loser puts a man where it can be taken, best the queen; now and then it takes a pawn there, which may open a
+ * wall. */
 static Move give_man(Playout *playout)
 {
     const Position *now = &playout->now;
     Bitboard hits = attacked_by_men(now, playout->winner, position_occupied(now));
+    Bitboard pawns = position_men(now, playout->winner, PAWN);
+    if (playout->by_chance && bitboard_several(pawns) && !playout_random(&playout->random, 2))
+        hits &= ~position_occupied(now) | pawns;
+    else
+        hits &= ~position_occupied(now);
     Move move = MOVE_NONE;
     for (Kind kind = QUEEN; kind >= KNIGHT && move == MOVE_NONE; kind--)
         move = piece_move(playout, position_men(now, now->turn, kind), hits);
@@ -312,7 +343,7 @@ static Move give_man(Playout *playout)
 static Move choose_move(Playout *playout)
 {
     static Wish *const winner[] = {take_man, attack_man, clear_way, clear_way_of_piece, push_pawn, step};
-    static Wish *const loser[] = {answer_check, clear_way, give_man, step};
+    static Wish *const loser[] = {answer_check, clear_way, give_man, push_now_and_then, step};
     bool ours = playout->now.turn == playout->winner;
     size_t count = ours ? sizeof winner / sizeof *winner : sizeof loser / sizeof *loser;
     Move move = MOVE_NONE;
