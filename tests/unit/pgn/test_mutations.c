@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "parsed.h"
 
-enum { MUTATIONS_EACH = 60, TEXT_MAX = 64 * 1024 };
+enum { MUTATIONS_EACH = 150, TEXT_MAX = 64 * 1024 };
 
 static uint64_t random_state = 20240501;
 
