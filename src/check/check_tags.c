@@ -27,7 +27,10 @@ static size_t quote_size(const Game *game, const TagPair *pair)
 Finding *finding_about_value(Judge *judge, Diagnostic diagnostic, const Game *game, const TagPair *pair)
 {
     size_t quote = quote_size(game, pair);
-    return judge_finding(judge, diagnostic, pair->value_at - quote, pair->value_length + 2 * quote);
+    const uint8_t *end = game->chunk.data + pair->value_at + pair->value_length;
+    uint32_t point;
+    size_t closing = utf8_decode(end, game->chunk.data + pair->end, &point);
+    return judge_finding(judge, diagnostic, pair->value_at - quote, quote + pair->value_length + (closing > 0 ? closing : 1));
 }
 
 static Bytes name_of(const Game *game, const TagPair *pair) { return bytes_of(game->chunk.data + pair->name_at, pair->name_length); }

@@ -248,7 +248,8 @@ static void count_left_out(CheckRun *run, const Judged *judged)
 {
     for (Severity severity = 0; severity < SEVERITY_COUNT; severity++) {
         uint64_t count = judged->totals.by_severity[severity];
-        run->report.not_shown += count;
+        if (!run->report.quiet && severity >= SEVERITY_WARNING)
+            run->report.not_shown += count;
         report_files_left_out(run->files, count);
         if (count > 0 && run->options->fail_on != FAIL_ON_NEVER && (unsigned)severity >= run->options->fail_on)
             run->reached = true;
