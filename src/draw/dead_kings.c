@@ -17,60 +17,54 @@ static bool may_wait(const Mobility *mobility, Colour colour)
     return false;
 }
 
-/* Pairs with White to move whose white king stands on `from`: he moves or waits. Adds the squares of White's king of
- * which there are new pairs with Black to move. */
-static void white_moves(KingPairs *pairs, Square from, Bitboard to, Bitboard *changed)
+/* White's king steps or waits: to every square of his come the squares of Black's king that the squares beside it have.
+ * True when a pair was added. */
+static bool white_moves(KingPairs *pairs, Bitboard allowed, bool waits)
 {
-    Bitboard black = pairs->black_king[WHITE][from];
-    while (to) {
-        Square square = bitboard_take(&to);
-        Bitboard apart = black & ~attacks_king(square) & ~bitboard_of(square);
-        if (apart & ~pairs->black_king[BLACK][square])
-            *changed |= bitboard_of(square);
-        pairs->black_king[BLACK][square] |= apart;
+    const Bitboard *from = pairs->black_king[WHITE];
+    Bitboard *to = pairs->black_king[BLACK];
+    Bitboard sides[64];           /* left and right of a square together */
+    Bitboard rows[64 + 16] = {0}; /* and the square itself; an empty rank before and behind the board */
+    for (Square square = 0; square < 64; square++) {
+        Bitboard left = square_file(square) > 0 ? from[square - 1] : 0;
+        Bitboard right = square_file(square) < 7 ? from[square + 1] : 0;
+        sides[square] = left | right;
+        rows[square + 8] = left | right | from[square];
     }
+    Bitboard added = 0;
+    for (Square square = 0; square < 64; square++) {
+        Bitboard black = bitboard_has(allowed, square) ? sides[square] | rows[square] | rows[square + 16] : 0;
+        black |= waits ? from[square] : 0;
+        black &= ~attacks_king(square) & ~bitboard_of(square);
+        added |= black & ~to[square];
+        to[square] |= black;
+    }
+    return added != 0;
 }
 
-/* The same for Black, White's king staying where it is. */
-static void black_moves(KingPairs *pairs, Square white, Bitboard to, Bitboard *changed)
+static bool black_moves(KingPairs *pairs, Bitboard allowed, bool waits)
 {
-    to &= ~attacks_king(white) & ~bitboard_of(white);
-    if (to & ~pairs->black_king[WHITE][white])
-        *changed |= bitboard_of(white);
-    pairs->black_king[WHITE][white] |= to;
-}
-
-static void grow_pairs(Mobility *mobility)
-{
-    KingPairs *pairs = &mobility->pairs;
-    Bitboard allowed[2], changed[2] = {0, 0};
-    for (Colour colour = WHITE; colour <= BLACK; colour++) {
-        allowed[colour] = ~mobility->guarded[colour_other(colour)] & ~mobility->fixed_of[colour];
-        for (Square square = 0; square < 64; square++)
-            if (pairs->black_king[colour][square])
-                changed[colour] |= bitboard_of(square);
+    Bitboard added = 0;
+    for (Square white = 0; white < 64; white++) {
+        Bitboard from = pairs->black_king[BLACK][white];
+        Bitboard to = mobility_kings(from) & allowed & ~attacks_king(white) & ~bitboard_of(white);
+        to |= waits ? from : 0;
+        added |= to & ~pairs->black_king[WHITE][white];
+        pairs->black_king[WHITE][white] |= to;
     }
-    bool white_waits = may_wait(mobility, WHITE), black_waits = may_wait(mobility, BLACK);
-    while (changed[WHITE] | changed[BLACK]) {
-        while (changed[WHITE]) {
-            Square from = bitboard_take(&changed[WHITE]);
-            Bitboard to = (attacks_king(from) & allowed[WHITE]) | (white_waits ? bitboard_of(from) : 0);
-            white_moves(pairs, from, to, &changed[BLACK]);
-        }
-        while (changed[BLACK]) {
-            Square white = bitboard_take(&changed[BLACK]);
-            Bitboard from = pairs->black_king[BLACK][white];
-            Bitboard to = (mobility_kings(from) & allowed[BLACK]) | (black_waits ? from : 0);
-            black_moves(pairs, white, to, &changed[WHITE]);
-        }
-    }
+    return added != 0;
 }
 
 bool kings_grow(Mobility *mobility)
 {
-    const KingPairs *pairs = &mobility->pairs;
-    Bitboard white = 0, black = 0;
-    grow_pairs(mobility);
+    KingPairs *pairs = &mobility->pairs;
+    Bitboard allowed[2], white = 0, black = 0;
+    for (Colour colour = WHITE; colour <= BLACK; colour++)
+        allowed[colour] = ~mobility->guarded[colour_other(colour)] & ~mobility->fixed_of[colour];
+    bool white_waits = may_wait(mobility, WHITE), black_waits = may_wait(mobility, BLACK);
+    black_moves(pairs, allowed[BLACK], black_waits);
+    while (white_moves(pairs, allowed[WHITE], white_waits) && black_moves(pairs, allowed[BLACK], black_waits))
+        continue;
     for (Square square = 0; square < 64; square++) {
         Bitboard both = pairs->black_king[WHITE][square] | pairs->black_king[BLACK][square];
         black |= both;
