@@ -164,6 +164,7 @@ typedef struct {
     Position now;
     Colour winner;
     uint64_t random;
+    Square given;   /* where the loser has just put a man to be taken, or SQUARE_NONE */
     bool by_chance; /* leaves out some of the moves that are best at first sight */
 } Playout;
 
@@ -244,8 +245,10 @@ static Move take_on(Playout *playout, Square target)
 static Move take_man(Playout *playout)
 {
     const Position *now = &playout->now;
+    Move move = playout->given != SQUARE_NONE ? take_on(playout, playout->given) : MOVE_NONE;
+    if (move != MOVE_NONE)
+        return move;
     Bitboard prey = prey_of(now) & attacked_by(now, now->turn, position_occupied(now));
-    Move move = MOVE_NONE;
     for (Kind kind = QUEEN; prey && kind >= PAWN; kind--)
         for (Bitboard men = prey & now->kind[kind]; men && move == MOVE_NONE;)
             move = take_on(playout, take_any(playout, &men));
@@ -337,7 +340,11 @@ static Move give_man(Playout *playout)
     Move move = MOVE_NONE;
     for (Kind kind = QUEEN; kind >= KNIGHT && move == MOVE_NONE; kind--)
         move = piece_move(playout, position_men(now, now->turn, kind), hits);
-    return move != MOVE_NONE ? move : pawn_move(playout, hits);
+    if (move == MOVE_NONE)
+        move = pawn_move(playout, hits);
+    if (move != MOVE_NONE)
+        playout->given = move_to(move);
+    return move;
 }
 
 static Move choose_move(Playout *playout)
@@ -345,6 +352,8 @@ static Move choose_move(Playout *playout)
     static Wish *const winner[] = {take_man, attack_man, clear_way, clear_way_of_piece, push_pawn, step};
     static Wish *const loser[] = {answer_check, clear_way, give_man, push_now_and_then, step};
     bool ours = playout->now.turn == playout->winner;
+    if (!ours)
+        playout->given = SQUARE_NONE;
     size_t count = ours ? sizeof winner / sizeof *winner : sizeof loser / sizeof *loser;
     Move move = MOVE_NONE;
     for (size_t i = 0; i < count && move == MOVE_NONE; i++)
@@ -369,7 +378,11 @@ static size_t go_on(Playout *playout, unsigned idle, Move *line)
 
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line)
 {
-    Playout playout = {.now = *position, .winner = winner, .random = attempt + 1, .by_chance = attempt > 0};
+    Playout playout = {.now = *position,
+                       .winner = winner,
+                       .random = attempt + 1,
+                       .given = SQUARE_NONE,
+                       .by_chance = attempt > 0};
     const Position *now = &playout.now;
     bool changed = true;
     unsigned idle = 0;

@@ -13,6 +13,11 @@
 
 #include "rules/movegen.h"
 
+enum {
+    PAIRED_FROM =
+        30000 /* nodes; following the kings as a pair costs more than it helps in shorter searches */
+};
+
 static void queue_push(Search *search, uint32_t index, const Distance *distance)
 {
     Node *node = &search->store.node[index];
@@ -57,7 +62,7 @@ void search_start(Search *search, const Position *root, Colour winner)
 
 static bool excluded_by_mobility(Search *search, const Position *position)
 {
-    mobility_compute(&search->mobility, position, true);
+    mobility_compute(&search->mobility, position, search->store.count >= PAIRED_FROM);
     return !mobility_allows_mate(&search->mobility, search->winner);
 }
 
