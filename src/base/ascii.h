@@ -27,6 +27,11 @@ extern const uint16_t ascii_class[256];
 /* Is the byte of at least one of the classes in `bits`? */
 static inline bool ascii_is(uint8_t byte, unsigned bits) { return (ascii_class[byte] & bits) != 0; }
 
+static inline bool ascii_is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+
+/* ASCII_SPACE | ASCII_CONTROL by comparing, for code that asks once a byte. */
+static inline bool ascii_is_space_or_control(uint8_t byte) { return byte <= ' ' || byte == 0x7F; }
+
 /* The lower-case letter of an upper-case one; any other byte unchanged. */
 static inline uint8_t ascii_to_lower(uint8_t byte)
 {

@@ -52,6 +52,8 @@ static inline bool bytes_ends_with(Bytes bytes, Bytes end)
            && (end.size == 0 || memcmp(bytes.data + (bytes.size - end.size), end.data, end.size) == 0);
 }
 
+static inline size_t size_smaller(size_t a, size_t b) { return a < b ? a : b; }
+
 /* The bytes from index `from` up to but not including `to`. Both are moved
    into the range first; `from` at or after `to` gives an empty range. */
 static inline Bytes bytes_slice(Bytes bytes, size_t from, size_t to)

@@ -103,8 +103,6 @@ static void merge(const Finding *from, size_t middle, size_t count, Finding *to)
         *to++ = from[right++];
 }
 
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
 /* A merge sort from below: stable, and no list is slow, as its order may be chosen by an enemy. */
 void finding_list_sort(FindingList *list, size_t first)
 {
@@ -119,8 +117,8 @@ void finding_list_sort(FindingList *list, size_t first)
     Finding *to = list->spare;
     for (size_t width = 1; width < count; width *= 2) {
         for (size_t start = 0; start < count; start += 2 * width) {
-            size_t end = smaller(count - start, 2 * width);
-            merge(from + start, smaller(width, end), end, to + start);
+            size_t end = size_smaller(count - start, 2 * width);
+            merge(from + start, size_smaller(width, end), end, to + start);
         }
         Finding *merged = to;
         to = from;

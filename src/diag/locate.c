@@ -49,11 +49,9 @@ static size_t text_start(const Locator *locator)
     return locator->line_start + (bytes_starts_with(rest, BYTES("\xEF\xBB\xBF")) ? 3 : 0);
 }
 
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
 Place locate_place(Locator *locator, size_t offset)
 {
-    offset = smaller(offset, locator->text.size);
+    offset = size_smaller(offset, locator->text.size);
     move_to(locator, offset);
     size_t start = text_start(locator);
     return (Place){locator->line, offset < start ? 1 : offset - start + 1};
@@ -64,7 +62,7 @@ static bool continues_character(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 Bytes locate_line(Locator *locator, size_t offset, size_t reach)
 {
     Bytes text = locator->text;
-    offset = smaller(offset, text.size);
+    offset = size_smaller(offset, text.size);
     move_to(locator, offset);
 
     size_t start = text_start(locator);
@@ -82,7 +80,7 @@ Bytes locate_line(Locator *locator, size_t offset, size_t reach)
             end--;
     if (end == offset && end > start && text.data[end - 1] == '\r')
         end--; /* the place is the LF of a CR LF */
-    return bytes_slice(text, smaller(start, end), end);
+    return bytes_slice(text, size_smaller(start, end), end);
 }
 
 /* Blocks of a fixed size and a count that fits a byte: compilers turn the inner loop into vector

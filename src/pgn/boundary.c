@@ -2,10 +2,10 @@
 /* Finds certain game starts: every opening bracket is looked at, and what stands before it decides. */
 #include "pgn/boundary.h"
 
+#include "base/ascii.h"
+
 static const char EVENT[] = "[Event \"";
 static const uint8_t MARK[3] = {0xEF, 0xBB, 0xBF};
-
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
 
 /* One past the end of the line before the one that starts at `start`: its line end taken away. */
 static size_t before_line_end(Bytes text, size_t start)
@@ -19,12 +19,12 @@ bool boundary_follows_blank_line(Bytes text, size_t start)
 {
     if (start == 0)
         return true;
-    if (!is_line_end(text.data[start - 1]))
+    if (!ascii_is_line_end(text.data[start - 1]))
         return false;
     size_t at = before_line_end(text, start);
     while (at > 0 && (text.data[at - 1] == ' ' || text.data[at - 1] == '\t'))
         at--;
-    return at == 0 || is_line_end(text.data[at - 1]);
+    return at == 0 || ascii_is_line_end(text.data[at - 1]);
 }
 
 bool boundary_event_at(Bytes text, size_t at)

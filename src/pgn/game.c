@@ -2,6 +2,8 @@
 /* Values of tags, and how the lines of a game are to be decoded. */
 #include "pgn/game.h"
 
+#include "base/ascii.h"
+
 /* PGN standard 7: a backslash stands before a quote and before a backslash; any other is text. */
 static Bytes unescape(Bytes raw, Arena *arena)
 {
@@ -27,14 +29,12 @@ Bytes game_value(const Game *game, TagId id, Arena *arena)
     return pair ? tag_pair_value(game->chunk, pair, arena) : bytes_of(game->chunk.data, 0);
 }
 
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
-
 Encoding game_line_at(const Game *game, size_t at, Encoding forced, size_t *from, size_t *to)
 {
     size_t start = at, end = at;
-    while (start > 0 && !is_line_end(game->chunk.data[start - 1]))
+    while (start > 0 && !ascii_is_line_end(game->chunk.data[start - 1]))
         start--;
-    while (end < game->chunk.size && !is_line_end(game->chunk.data[end]))
+    while (end < game->chunk.size && !ascii_is_line_end(game->chunk.data[end]))
         end++;
     *from = start;
     *to = end;

@@ -5,15 +5,12 @@
 #include "base/ascii.h"
 #include "notation/symbols.h"
 
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
-static bool is_space(uint8_t byte) { return byte <= ' ' || byte == 0x7F; }
-
 size_t lexer_line_end(Lexer *lexer, size_t at)
 {
     if (at >= lexer->end_from && at <= lexer->end_at)
         return lexer->end_at;
     size_t end = at;
-    while (end < lexer->limit && !is_line_end(lexer->data[end]))
+    while (end < lexer->limit && !ascii_is_line_end(lexer->data[end]))
         end++;
     lexer->end_from = at;
     lexer->end_at = end;
@@ -25,12 +22,12 @@ bool lexer_is_line_start(const Lexer *lexer, size_t at)
     static const uint8_t mark[3] = {0xEF, 0xBB, 0xBF};
     if (at >= 3 && memcmp(lexer->data + at - 3, mark, 3) == 0)
         at -= 3;
-    return at == 0 || is_line_end(lexer->data[at - 1]);
+    return at == 0 || ascii_is_line_end(lexer->data[at - 1]);
 }
 
 bool lexer_begins_line(const Lexer *lexer, size_t at)
 {
-    while (!lexer_is_line_start(lexer, at) && is_space(lexer->data[at - 1]))
+    while (!lexer_is_line_start(lexer, at) && ascii_is_space_or_control(lexer->data[at - 1]))
         at--;
     return lexer_is_line_start(lexer, at);
 }
@@ -42,7 +39,7 @@ Encoding lexer_encoding(Lexer *lexer, size_t at)
     if (at >= lexer->line_at && at < lexer->line_end)
         return lexer->line_encoding;
     size_t start = at;
-    while (start > 0 && !is_line_end(lexer->data[start - 1]))
+    while (start > 0 && !ascii_is_line_end(lexer->data[start - 1]))
         start--;
     lexer->line_at = start;
     lexer->line_end = lexer_line_end(lexer, at);
@@ -52,7 +49,7 @@ Encoding lexer_encoding(Lexer *lexer, size_t at)
 
 size_t lexer_skip_space(const Lexer *lexer, size_t at)
 {
-    while (at < lexer->limit && is_space(lexer->data[at]))
+    while (at < lexer->limit && ascii_is_space_or_control(lexer->data[at]))
         at++;
     return at;
 }
@@ -64,7 +61,7 @@ static Symbol symbol_here(Lexer *lexer, size_t at, size_t *size)
 
 size_t lexer_run_end(const Lexer *lexer, size_t at)
 {
-    while (at < lexer->limit && !is_space(lexer->data[at]) && lexer->data[at] != '{' && lexer->data[at] != '}' && lexer->data[at] != ';')
+    while (at < lexer->limit && !ascii_is_space_or_control(lexer->data[at]) && lexer->data[at] != '{' && lexer->data[at] != '}' && lexer->data[at] != ';')
         at++;
     return at;
 }
@@ -274,7 +271,7 @@ static bool ends_word(const Lexer *lexer, size_t at)
     if (at >= lexer->limit)
         return true;
     uint8_t byte = lexer->data[at];
-    return is_space(byte) || strchr("{}();$!?*,.", byte) != NULL;
+    return ascii_is_space_or_control(byte) || strchr("{}();$!?*,.", byte) != NULL;
 }
 
 static size_t glyphs(const Lexer *lexer, size_t at, Suffix *suffix)

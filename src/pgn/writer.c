@@ -2,6 +2,7 @@
 /* A game as text: written anew (PGN standard 3.2), with other moves, or as it was. */
 #include "pgn/writer.h"
 
+#include "base/ascii.h"
 #include "pgn/writer_parts.h"
 
 /* Every parenthesis is closed by another; those of variations that are too deep (P014) are not known to be. */
@@ -100,16 +101,14 @@ void writer_add_layout(Text *out, const Game *game, const MoveText *moves, Encod
     writer_decode(&decoder, out, at, game->end);
 }
 
-static bool is_space(uint8_t byte) { return byte <= ' ' || byte == 0x7F; }
-
 /* One past the line end behind the last character that is no white space; `from` when there is none. */
 static size_t end_of_text(Bytes chunk, size_t from, size_t to)
 {
-    while (to > from && is_space(chunk.data[to - 1]))
+    while (to > from && ascii_is_space_or_control(chunk.data[to - 1]))
         to--;
     if (to == from)
         return to;
-    while (to < chunk.size && is_space(chunk.data[to]) && chunk.data[to] != '\n' && chunk.data[to] != '\r')
+    while (to < chunk.size && ascii_is_space_or_control(chunk.data[to]) && chunk.data[to] != '\n' && chunk.data[to] != '\r')
         to++;
     if (to < chunk.size && chunk.data[to] == '\r')
         to++;
@@ -136,7 +135,7 @@ bool writer_add_stray(Text *out, Bytes chunk, size_t from, size_t to, Encoding e
         from; /* of the line: where a tag pair is indented it starts no game, and must not come to do so */
     while (from < to) {
         bool is_mark = to - from >= sizeof mark && memcmp(chunk.data + from, mark, sizeof mark) == 0;
-        if (!is_mark && !is_space(chunk.data[from]))
+        if (!is_mark && !ascii_is_space_or_control(chunk.data[from]))
             break;
         if (is_mark || chunk.data[from] == '\n' || chunk.data[from] == '\r')
             start = from + (is_mark ? sizeof mark : 1);

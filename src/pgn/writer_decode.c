@@ -2,7 +2,7 @@
 /* Pieces of the input as UTF-8. The encoding is that of the whole line (spec notation, Encodings), not of the piece. */
 #include "pgn/writer_parts.h"
 
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+#include "base/ascii.h"
 
 WriterDecoder writer_decoder(Bytes chunk, Encoding forced)
 {
@@ -28,9 +28,9 @@ static void find_line(WriterDecoder *decoder, size_t at)
     if (at >= decoder->line_at && at < decoder->line_end)
         return;
     size_t start = at, end = at;
-    while (start > 0 && !is_line_end(chunk.data[start - 1]))
+    while (start > 0 && !ascii_is_line_end(chunk.data[start - 1]))
         start--;
-    while (end < chunk.size && !is_line_end(chunk.data[end]))
+    while (end < chunk.size && !ascii_is_line_end(chunk.data[end]))
         end++;
     decoder->line_encoding = encoding_of_line(decoder->forced, bytes_slice(chunk, start, end));
     decoder->line_at = start;

@@ -2,12 +2,11 @@
 /* The tag section in export format: PGN standard 8.1, the roster first (8.1.1), one pair a line. */
 #include "pgn/writer_parts.h"
 
-static bool is_space(uint8_t byte) { return byte <= ' ' || byte == 0x7F; }
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
+#include "base/ascii.h"
 
 static size_t line_end(const Game *game, size_t at)
 {
-    while (at < game->chunk.size && !is_line_end(game->chunk.data[at]))
+    while (at < game->chunk.size && !ascii_is_line_end(game->chunk.data[at]))
         at++;
     return at;
 }
@@ -23,9 +22,9 @@ static size_t gap_end(const Game *game, size_t index)
 static bool next_escape(const Game *game, size_t *at, size_t end, size_t *escape)
 {
     const uint8_t *data = game->chunk.data;
-    while (*at < end && is_space(data[*at]))
+    while (*at < end && ascii_is_space_or_control(data[*at]))
         ++*at;
-    if (*at >= end || data[*at] != '%' || (*at > 0 && !is_line_end(data[*at - 1])))
+    if (*at >= end || data[*at] != '%' || (*at > 0 && !ascii_is_line_end(data[*at - 1])))
         return false;
     *escape = *at;
     *at = line_end(game, *at);

@@ -58,8 +58,6 @@ typedef struct {
 
 static bool continues_character(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
 static SourceLine decode_line(Text *scratch, ReportSource *source, size_t at, size_t length)
 {
     Bytes text = source->text;
@@ -68,8 +66,8 @@ static SourceLine decode_line(Text *scratch, ReportSource *source, size_t at, si
     SourceLine line = {.cut_before = false};
     if (bytes_starts_with(bytes_slice(text, start, end), BYTES("\xEF\xBB\xBF")))
         start += 3;
-    at = at < start ? start : smaller(at, end);
-    length = smaller(length, end - at);
+    at = at < start ? start : size_smaller(at, end);
+    length = size_smaller(length, end - at);
     if (at - start > REACH) {
         line.cut_before = true;
         for (start = at - REACH; start < at && continues_character(text.data[start]); start++)
@@ -77,10 +75,10 @@ static SourceLine decode_line(Text *scratch, ReportSource *source, size_t at, si
     }
     if (length > REACH || end - at - length > REACH) {
         line.cut_after = true;
-        for (end = at + smaller(length, REACH) + REACH; end > at && continues_character(text.data[end]);
+        for (end = at + size_smaller(length, REACH) + REACH; end > at && continues_character(text.data[end]);
              end--)
             continue;
-        length = smaller(length, end - at);
+        length = size_smaller(length, end - at);
     }
     size_t sizes[2];
     text_clear(scratch);
@@ -134,11 +132,11 @@ static void add_source(Report *report, Text *out, ReportSource *source, const Re
     size_t after = count_cells(line.after);
     size_t left = before; /* cells shown in front of the token */
     if (before + token + after > REPORT_WINDOW)
-        left = smaller(before, BEFORE_TOKEN);
-    size_t middle = smaller(token, REPORT_WINDOW - left);
-    size_t right = smaller(after, REPORT_WINDOW - left - middle);
+        left = size_smaller(before, BEFORE_TOKEN);
+    size_t middle = size_smaller(token, REPORT_WINDOW - left);
+    size_t right = size_smaller(after, REPORT_WINDOW - left - middle);
     if (left < before && left + middle + right < REPORT_WINDOW)
-        left = smaller(before, REPORT_WINDOW - middle - right);
+        left = size_smaller(before, REPORT_WINDOW - middle - right);
     bool cut_left = line.cut_before || left < before;
 
     add_gutter(out, place->line);

@@ -71,8 +71,6 @@ ReportSource report_source(Bytes file, Bytes text, Encoding encoding)
                           .game_locator = locator_of(text)};
 }
 
-static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
-
 /* Offset of the end of the line that starts at `start`. */
 static size_t end_of_line(Bytes text, size_t start)
 {
@@ -105,7 +103,7 @@ ReportPlace source_place(ReportSource *source, size_t at, size_t length)
         return (ReportPlace){.offset = source->bytes_before + at};
     Place place = locate_place(&source->locator, at);
     look_at_line(source, source->locator.line_start);
-    size_t end = at < source->line_end ? smaller(length, source->line_end - at) : 0;
+    size_t end = at < source->line_end ? size_smaller(length, source->line_end - at) : 0;
     return (ReportPlace){.line = source->lines_before + place.line,
                          .column = place.column,
                          .end_column = place.column + end,
@@ -160,7 +158,7 @@ ReportPlace source_place_in_characters(ReportSource *source, const ReportPlace *
     if (place->line == 0)
         return result;
     uint64_t length = place->end_column - place->column;
-    result.column = 1 + characters_before(source, smaller(at, source->line_end));
+    result.column = 1 + characters_before(source, size_smaller(at, source->line_end));
     result.end_column = 0;
     if (length <= LONG)
         result.end_column =

@@ -46,8 +46,6 @@ static bool read_game(Cutter *cutter, Game *game)
     return true;
 }
 
-static bool is_line_end(uint8_t byte) { return byte == '\n' || byte == '\r'; }
-
 /* Where to cut before this game; 0 where that must not be done. */
 static size_t cut_before(const CutText *text, const Game *game)
 {
@@ -58,7 +56,7 @@ static size_t cut_before(const CutText *text, const Game *game)
         return 0;
     if (mark)
         return boundary_event_at(bytes, at - 3) && boundary_follows_blank_line(bytes, at - 3) ? at - 3 : 0;
-    if (!is_line_end(bytes.data[at - 1]) || (bytes.data[at] != '[' && bytes.data[at] != '1'))
+    if (!ascii_is_line_end(bytes.data[at - 1]) || (bytes.data[at] != '[' && bytes.data[at] != '1'))
         return 0;
     return text->ended || bytes.size - at >= CUT_LOOKAHEAD ? at : 0;
 }
@@ -68,7 +66,7 @@ static bool has_candidate(Bytes text)
 {
     for (size_t at = 1; at + 1 < text.size; at++) {
         const uint8_t *next = text.data + at;
-        if (is_line_end(next[-1]) && (*next == '[' || (*next == '1' && !ascii_is(next[1], ASCII_DIGIT))))
+        if (ascii_is_line_end(next[-1]) && (*next == '[' || (*next == '1' && !ascii_is(next[1], ASCII_DIGIT))))
             return true;
     }
     return false;
