@@ -87,7 +87,8 @@ static void add_sentence(Text *out, const char *words)
     text_add_c(&sentence, words);
     if (sentence.data[0] >= 'a' && sentence.data[0] <= 'z')
         sentence.data[0] = (uint8_t)(sentence.data[0] - 'a' + 'A');
-    text_add_byte(&sentence, '.');
+    if (sentence.data[sentence.size - 1] != '?')
+        text_add_byte(&sentence, '.');
     text_add_byte(&sentence, '\0');
     add_prose(out, (const char *)sentence.data);
     text_free(&sentence);
