@@ -57,7 +57,6 @@ static Line line_of(const Replay *replay)
         .plies = replay->plies,
         .count = replay->count,
         .max_clock = replay->max_clock,
-        .longest_run = replay->longest_run,
         .has_null = replay->has_null,
     };
 }
@@ -247,7 +246,7 @@ static bool was_forced_after(const Line *line, size_t ply)
     Move moves[MOVES_MAX];
     line_advance(line, &position, 0, ply);
     for (; ply < line->count; ply++) {
-        if ((line->plies[ply].flags & PLY_NULL) || movegen_legal(&position, moves) != 1)
+        if (line->plies[ply].move == MOVE_NULL || movegen_legal(&position, moves) != 1)
             return false;
         line_step(&position, &line->plies[ply]);
     }

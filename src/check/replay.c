@@ -3,8 +3,7 @@
  * The main line and its variations on the board, in one walk over the tokens.
  *
  * A line of play has one position, after its last move. The one before it, which is where a variation of that move starts and
- * what findings speak of, is kept where the parser has seen a variation coming and otherwise made by taking the move back. A
- * variation pushes its parent and pops it at its end; an error ends only the line that it is in. Nearly every move is taken by the short way (san_plain_move); whatever is spelled or
+ * what findings speak of, is made when it is asked for, from a position kept some half-moves before. A variation pushes its parent and pops it at its end; an error ends only the line that it is in. Nearly every move is taken by the short way (replay_run); whatever is spelled or
  * signed otherwise, or does not fit, goes through play_oddly, which finds out and says what is the matter.
  */
 #include "check/replay.h"
@@ -16,16 +15,17 @@
 #include "check/check_moves.h"
 #include "check/move_reader.h"
 #include "check/move_texts.h"
+#include "check/replay_run.h"
 #include "notation/fen.h"
 #include "rules/movegen.h"
 
 typedef struct {
     Position position;    /* after the last move */
-    Position before;      /* before it, with `has_before` */
-    Undo undo;            /* of the last move */
+    Position before;      /* before the last `pending` moves; more than one only in the main line, whose moves are recorded */
+    size_t pending;
+    Move move;            /* the last move that was played, or MOVE_NONE */
     int32_t ply;          /* half-moves up to there */
     uint32_t last_move;   /* token of the last move, played or not; TOKEN_INDEX_NONE at the start */
-    bool has_before;
     bool stopped;         /* an error: what follows is not played */
     bool replaced;        /* stopped at a move that a variation may still replace */
 } PlayLine;
@@ -45,7 +45,6 @@ typedef struct {
     PlayLine *line;       /* the innermost open one */
     bool keep_before;     /* the position before each move is asked for anyway */
     uint32_t depth;
-    uint32_t run;         /* half-moves since the last irreversible one of the main line */
     MoveReader reader;
     uint32_t number;      /* token of a move number that does not fit, or TOKEN_INDEX_NONE */
 } Player;
@@ -71,13 +70,11 @@ void replay_position(const Replay *replay, size_t ply, Position *position)
 }
 
 /* The position before the last move. */
-static const Position *before_of(PlayLine *line)
+static const Position *before_of(const Player *player, PlayLine *line)
 {
-    if (!line->has_before && line->last_move != TOKEN_INDEX_NONE) {
-        line->before = line->position;
-        position_take_back(&line->before, &line->undo);
-        line->has_before = true;
-    }
+    const Replay *replay = player->replay;
+    for (; line->pending > 1; line->pending--)
+        line_step(&line->before, &replay->plies[replay->count - line->pending]);
     return &line->before;
 }
 
@@ -88,19 +85,19 @@ static MoveContext context_of(Player *player, const Token *token, const Position
 
 static void start_line(PlayLine *line, const Position *position, int32_t ply)
 {
-    line->position = *position;
+    line->position = line->before = *position;
     line->ply = ply;
     line->last_move = TOKEN_INDEX_NONE;
-    line->undo.move = MOVE_NONE;
-    line->has_before = line->stopped = line->replaced = false;
+    line->move = MOVE_NONE;
+    line->pending = 0;
+    line->stopped = line->replaced = false;
 }
 
-static inline void make(PlayLine *line, Move move, bool keep_before)
+static void make(PlayLine *line, Move move)
 {
-    line->has_before = keep_before;
-    if (keep_before)
-        line->before = line->position;
-    line->undo = position_remember(&line->position, move);
+    line->before = line->position;
+    line->pending = 1;
+    line->move = move;
     if (move == MOVE_NULL)
         position_pass(&line->position);
     else
@@ -108,23 +105,19 @@ static inline void make(PlayLine *line, Move move, bool keep_before)
     line->ply++;
 }
 
-static inline void record(Player *player, Move move, uint32_t token)
+static void record(Player *player, Move move, uint32_t token)
 {
     const Position *after = &player->line->position;
     Replay *replay = player->replay;
     if (player->keep_before)
-        move_texts_add(player->judge->move_texts, token, before_of(player->line), move);
+        move_texts_add(player->judge->move_texts, token, before_of(player, player->line), move);
     if (player->depth > 0) {
         replay->variation_plies++;
         return;
     }
-    uint32_t clock = after->clock;
-    uint16_t flags = (uint16_t)((clock == 0 ? PLY_IRREVERSIBLE : 0) | (move == MOVE_NULL ? PLY_NULL : 0));
-    replay->plies[replay->count++] = (Ply){after->hash, move, flags, token};
-    uint32_t run = (player->run + 1) & (0U - (uint32_t)(clock != 0));
-    player->run = run;
-    replay->longest_run = run > replay->longest_run ? run : replay->longest_run;
-    replay->max_clock = clock > replay->max_clock ? clock : replay->max_clock;
+    Kind kind = move == MOVE_NULL ? (Kind)KIND_NONE : man_kind(player->line->before.board[move_from(move)]);
+    replay->plies[replay->count++] = (Ply){after->hash, move, ply_clock(after->clock), kind, token};
+    replay->max_clock = after->clock > replay->max_clock ? after->clock : replay->max_clock;
 }
 
 /* With English and Swedish mixed, B is the bishop or the pawn: whichever can move there; both make the move ambiguous. */
@@ -181,7 +174,7 @@ static void play_null(Player *player, const MoveContext *context, const San *san
         return;
     }
     check_null_move(context);
-    make(player->line, MOVE_NULL, true);
+    make(player->line, MOVE_NULL);
     player->replay->has_null = player->replay->has_null || player->depth == 0;
     record(player, MOVE_NULL, token);
 }
@@ -218,8 +211,8 @@ static void play_oddly(Player *player, uint32_t index)
         stop(player, &context, &san, &meaning);
         return;
     }
-    make(line, meaning.move, true);
-    context.before = before_of(line);
+    make(line, meaning.move);
+    context.before = before_of(player, line);
     check_move_spelling(&context, &san, &meaning);
     check_move_signs(&context, &san, meaning.move, &line->position);
     record(player, meaning.move, index);
@@ -229,7 +222,7 @@ static void play_oddly(Player *player, uint32_t index)
 static void report_plain_move(Player *player, const Token *token, Move move, bool origin_fits, bool sign_fits)
 {
     PlayLine *line = player->line;
-    MoveContext context = context_of(player, token, before_of(line), line->ply);
+    MoveContext context = context_of(player, token, before_of(player, line), line->ply);
     San san = {.code = token->value};
     SanMeaning meaning = {.match = SAN_ONE, .move = move};
     if (!origin_fits)
@@ -245,7 +238,7 @@ static void move_plainly(Player *player, const Token *token, uint32_t index, Mov
     bool origin_fits = true;
     if ((code & SAN_ORIGIN) && san_letter(code) != LETTER_NONE)
         origin_fits = san_origin_is_shortest(code, &line->position, move);
-    make(line, move, (token->flags & TOKEN_VARIATION_FOLLOWS) || player->keep_before);
+    make(line, move);
     record(player, move, index);
     /* A + on a mate shows when the line goes on or ends; everything else is told by the sign alone. */
     bool sign_fits = san_check(code) == (line->position.checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
@@ -285,9 +278,9 @@ static void end_line(Player *player)
     const Token *token = &player->game->tokens[line->last_move];
     if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(&line->position))
         return;
-    MoveContext context = context_of(player, token, before_of(line), line->ply);
+    MoveContext context = context_of(player, token, before_of(player, line), line->ply);
     San san = {.code = token->value};
-    check_move_signs(&context, &san, line->undo.move, &line->position);
+    check_move_signs(&context, &san, line->move, &line->position);
 }
 
 static void open_line(Player *player)
@@ -301,7 +294,7 @@ static void open_line(Player *player)
     PlayLine *parent = &memory->lines[player->depth];
     player->depth++;
     player->line = &memory->lines[player->depth];
-    const Position *from = parent->stopped ? &parent->position : before_of(parent);
+    const Position *from = parent->stopped ? &parent->position : before_of(player, parent);
     start_line(player->line, from, parent->stopped ? parent->ply : parent->ply - 1);
     player->line->stopped = parent->stopped && !parent->replaced;
     player->number = TOKEN_INDEX_NONE;
@@ -330,60 +323,47 @@ static void suffix_token(Player *player, uint32_t index)
     PlayLine *line = player->line;
     if (line->stopped || line->last_move == TOKEN_INDEX_NONE || player->game->tokens[index].value == SUFFIX_GLYPH)
         return;
-    MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(line), line->ply);
-    context.move = line->undo.move;
+    MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(player, line), line->ply);
+    context.move = line->move;
     check_suffix(&context, &player->game->tokens[index], &line->position);
 }
 
-/* The short way for nearly all there is: plain moves of the main line with fitting numbers, from token `i` on. Returns the first
- * token that wants more: anything else, and a move that is not played yet. Branches only where games seldom differ. */
+/* The short way for nearly all there is. Returns the first token that wants more. */
 static uint32_t play_run(Player *player, uint32_t i)
 {
     const Token *tokens = player->game->tokens;
-    const LetterMap *letters = &player->letters->map;
     PlayLine *line = player->line;
-    Position *position = &line->position;
     Replay *replay = player->replay;
-    Ply *ply = &replay->plies[replay->count];
-    uint32_t end = (uint32_t)player->game->token_count, run = player->run, longest = replay->longest_run, highest = replay->max_clock;
-    bool said = false;
-    for (; i < end && !said; i++) {
-        const Token *token = &tokens[i];
-        SanCode code = token->value;
-        if (token->kind != TOKEN_MOVE) {
-            if (token->kind != TOKEN_NUMBER || code != position->number || token->flags != (position->turn == WHITE ? 1U : 3U))
-                break;
-            continue;
-        }
-        Move move = token->flags == 0 ? san_plain_move(code, position, letters) : MOVE_NONE;
-        if (move == MOVE_NONE || ((code & SAN_ORIGIN) && san_letter(code) != LETTER_NONE && !san_origin_is_shortest(code, position, move)))
-            break;
-        line->undo = position_remember(position, move);
-        position_play(position, move);
-        line->last_move = i;
-        uint32_t clock = position->clock, quiet = clock != 0;
-        *ply++ = (Ply){position->hash, move, (uint16_t)(quiet ^ PLY_IRREVERSIBLE), i};
-        run = (run + 1) & (0U - quiet);
-        longest = run > longest ? run : longest;
-        highest = clock > highest ? clock : highest;
-        said = san_check(code) != (position->checkers != 0 ? (unsigned)CHECK_PLUS : (unsigned)CHECK_NONE);
-    }
-    line->ply += (int32_t)((size_t)(ply - replay->plies) - replay->count);
-    line->has_before = line->has_before && ply == &replay->plies[replay->count];
-    replay->count = (size_t)(ply - replay->plies);
-    replay->longest_run = longest;
-    replay->max_clock = highest;
-    player->run = run;
-    if (said)
-        report_plain_move(player, &tokens[i - 1], line->undo.move, true, false);
+    ReplayRun run = {.letters = &player->letters->map, .position = &line->position, .ply = replay->plies + replay->count, .max_clock = replay->max_clock};
+    i = replay_run(&run, tokens, i, (uint32_t)player->game->token_count);
+    size_t played = (size_t)(run.ply - replay->plies) - replay->count;
+    if (played == 0)
+        return i;
+    line->pending += played;
+    line->move = run.ply[-1].move;
+    line->last_move = run.ply[-1].token;
+    line->ply += (int32_t)played;
+    replay->count += played;
+    replay->max_clock = run.max_clock;
+    if (run.sign_differs)
+        report_plain_move(player, &tokens[i - 1], line->move, true, false);
     return i;
+}
+
+/* Some piece letter of the game stands for a pawn. */
+static bool names_pawns(const Player *player)
+{
+    for (LetterSet left = player->game->letters & ~letter_bit(LETTER_NONE); left; left &= left - 1)
+        if (player->letters->map.kind[__builtin_ctzll(left)] == PAWN)
+            return true;
+    return false;
 }
 
 static void play_tokens(Player *player)
 {
     const Game *game = player->game;
     bool skip = player->judge->options->skip_variations;
-    bool plain = !player->keep_before && !player->letters->bishop_or_pawn;
+    bool plain = !player->keep_before && !player->letters->bishop_or_pawn && !names_pawns(player);
     for (uint32_t i = 0; i < game->token_count; i++) {
         if (plain && player->depth == 0 && !player->line->stopped && player->number == TOKEN_INDEX_NONE) {
             i = play_run(player, i);
@@ -446,7 +426,6 @@ void replay_game(Judge *judge, Game *game, const GameLetters *letters, Replay *r
     replay->plies = memory->plies;
     replay->count = replay->unread = replay->variation_plies = 0;
     replay->stopped = replay->stopped_by_end = replay->has_null = false;
-    replay->longest_run = 0;
     if (!replay->playable) {
         replay->unread = game->move_count;
         return;

@@ -21,7 +21,6 @@ typedef struct Replay {
     bool stopped_by_end; /* ... because the game was over on the board (R004): `final` stands */
     size_t variation_plies; /* half-moves played in variations */
     uint32_t max_clock;     /* greatest half-move clock that was reached, the start included */
-    uint32_t longest_run;   /* most half-moves in a row without capture or pawn move */
     bool has_null;
 } Replay;
 

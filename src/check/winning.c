@@ -127,7 +127,7 @@ int32_t winning_first_dead_by_material(const Line *line)
         return 0;
     for (size_t ply = 0; ply < line->count; ply++) {
         line_step(&position, &line->plies[ply]);
-        if ((line->plies[ply].flags & PLY_IRREVERSIBLE) && is_dead_by_material(&position))
+        if (line->plies[ply].clock == 0 && is_dead_by_material(&position))
             return (int32_t)ply + 1;
     }
     return -1;
@@ -137,7 +137,7 @@ int32_t winning_first_dead_by_material(const Line *line)
 static size_t after_last_null(const Line *line)
 {
     size_t ply = line->has_null ? line->count : 0;
-    while (ply > 0 && !(line->plies[ply - 1].flags & PLY_NULL))
+    while (ply > 0 && line->plies[ply - 1].move != MOVE_NULL)
         ply--;
     return ply;
 }

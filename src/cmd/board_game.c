@@ -27,7 +27,7 @@ static void tell(BoardRun *run, int status)
 
 static uint64_t squares_of(const Ply *ply)
 {
-    if (ply->flags & PLY_NULL)
+    if (ply->move == MOVE_NULL)
         return 0;
     return UINT64_C(1) << move_from(ply->move) | UINT64_C(1) << move_to(ply->move);
 }

@@ -31,7 +31,7 @@ void clocks_find(const Line *line, bool mated, ClockDraws *found)
     uint32_t clock = line->start->clock;
     for (size_t ply = 0; ply <= line->count; ply++) {
         if (ply > 0)
-            clock = line->plies[ply - 1].flags & PLY_IRREVERSIBLE ? 0 : clock + 1;
+            clock = line->plies[ply - 1].clock == 0 ? 0 : clock + 1;
         if (clock < CLOCK_FIFTY - 1)
             continue;
         if (clock == CLOCK_FIFTY - 1 && found->fifty_by_move < 0) {

@@ -14,7 +14,7 @@ typedef struct {
 } Repetitions;
 
 /* Tables that are reused from line to line; of one thread. They grow with the longest run of half-moves without capture
- * or pawn move, by at most 120 bytes a half-move of it. */
+ * or pawn move, by at most 136 bytes a half-move of it. */
 typedef struct RepetitionMemory RepetitionMemory;
 
 /* Never NULL. */

@@ -4,16 +4,12 @@
 
 #include <string.h>
 
+#include "notation/san_plain.h"
 #include "rules/movegen.h"
 
 static Attempt attempt_of(const San *san, Kind kind)
 {
-    Attempt attempt = {kind, san_to(san->code), ~(Bitboard)0, KIND_NONE, (san->code & SAN_CAPTURE) != 0};
-    if (san_file(san->code))
-        attempt.origins &= bitboard_file(san_file(san->code) - 1);
-    if (san_rank(san->code))
-        attempt.origins &= bitboard_rank(san_rank(san->code) - 1);
-    return attempt;
+    return (Attempt){kind, san_to(san->code), san_origins(san->code), KIND_NONE, (san->code & SAN_CAPTURE) != 0};
 }
 
 /* A pawn move with only its target named starts on that file; xd5, and Pxd5 with the pawn's letter, are captures from any.
@@ -343,94 +339,34 @@ bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
     return file_given == file_needed && rank_given == rank_needed;
 }
 
-/* The squares of a file or rank as a SanCode gives it; all where none is given. */
-static const Bitboard FILES[16] = {~(Bitboard)0, BITBOARD_FILE_A, BITBOARD_FILE_A << 1, BITBOARD_FILE_A << 2, BITBOARD_FILE_A << 3,
-                                   BITBOARD_FILE_A << 4, BITBOARD_FILE_A << 5, BITBOARD_FILE_A << 6, BITBOARD_FILE_A << 7};
-static const Bitboard RANKS[16] = {~(Bitboard)0, BITBOARD_RANK_1, BITBOARD_RANK_1 << 8, BITBOARD_RANK_1 << 16, BITBOARD_RANK_1 << 24,
-                                   BITBOARD_RANK_1 << 32, BITBOARD_RANK_1 << 40, BITBOARD_RANK_1 << 48, BITBOARD_RANK_1 << 56};
-
-/*
- * What follows is the hot path: conditions that games decide now one way, now the other, are combined as numbers instead of
- * branched on, in word-sized integers.
- */
-
-/* `yes` where the condition is 1, `no` where it is 0. */
-static size_t choose(size_t condition, size_t yes, size_t no) { return no ^ ((yes ^ no) & ((size_t)0 - condition)); }
-
-/* The pawn that a plain SAN means, or SQUARE_NONE: the capturing pawn of the file named, or the one that can push. */
-static size_t plain_pawn(SanCode code, const Position *position)
+/* The move with the promotion that the code names, or MOVE_NONE when one of the two has none. */
+static Move with_promotion(SanCode code, const LetterMap *letters, Move move)
 {
-    const size_t us = position->turn, them = us ^ 1U, to = san_to(code);
-    const size_t back = us == WHITE ? 64U - 8U : 8U;
-    const size_t single = (to + back) & 63U, twice = (to + 2 * back) & 63U;
-    const Bitboard pawns = position->colour[us] & position->kind[PAWN];
-    const Bitboard takers = attack_tables.empty[PAWN | them << 3][to] & pawns & FILES[san_file(code)];
-    const size_t takes = (position->colour[them] >> to & 1U) | (size_t)(to == position->en_passant);
-    const size_t one = pawns >> single & 1U;
-    const size_t fourth = (size_t)(to >> 3 == (us == WHITE ? 3U : 4U));
-    const size_t two = pawns >> twice & fourth & (size_t)(position->board[single] == MAN_NONE);
-    const size_t pushes = (size_t)(position->board[to] == MAN_NONE) & (one | two) & (size_t)!(code & SAN_ORIGIN);
-    const size_t captures = takes & (size_t)(takers != 0) & (size_t)!san_rank(code);
-    const size_t capture = code >> 28 & 1U;
-    const size_t taker = bitboard_first(takers | UINT64_C(1) << 63);
-    const size_t from = choose(capture, taker, choose(one, single, twice));
-    return choose(choose(capture, captures, pushes), from, SQUARE_NONE);
-}
-
-/* The one man of that kind with a free way, or SQUARE_NONE for none or several. */
-static size_t plain_piece(SanCode code, const Position *position, size_t kind)
-{
-    const size_t to = san_to(code);
-    const Bitboard occupied = position_occupied(position);
-    const Bitboard men = position->colour[position->turn] & position->kind[kind] & attack_tables.empty[kind][to] & FILES[san_file(code)] & RANKS[san_rank(code)];
-    const Bitboard others = men & (men - 1);
-    if (men == 0 || bitboard_several(others))
-        return SQUARE_NONE;
-    const size_t first = bitboard_first(men), second = bitboard_first(others | UINT64_C(1) << 63);
-    const size_t first_free = (attack_tables.between[first][to] & occupied) == 0;
-    const size_t second_free = (size_t)((attack_tables.between[second][to] & occupied) == 0) & (size_t)(others != 0);
-    return choose(first_free ^ second_free, choose(first_free, first, second), SQUARE_NONE);
-}
-
-/* Promotion and en passant; MOVE_NONE when letter and rank do not fit each other. */
-static Move plain_pawn_move(SanCode code, const Position *position, const LetterMap *letters, Square from)
-{
-    Square to = san_to(code);
-    bool last_rank = (bitboard_of(to) & BITBOARD_EDGE_RANKS) != 0;
-    Move move = move_of(from, to);
-    if (last_rank != (san_promotion(code) != LETTER_NONE))
+    Kind kind = letters->kind[san_promotion(code)];
+    bool named = san_promotion(code) != LETTER_NONE;
+    if (named != move_is_promotion(move))
         return MOVE_NONE;
-    if (last_rank) {
-        Kind promoted = letters->kind[san_promotion(code)];
-        return promoted < KNIGHT || promoted > QUEEN ? MOVE_NONE : move_promotion(from, to, promoted);
-    }
-    return (code & SAN_CAPTURE) && to == position->en_passant ? move | MOVE_EN_PASSANT : move;
+    if (!named)
+        return move;
+    return kind < KNIGHT || kind > QUEEN ? MOVE_NONE : move_promotion(move_from(move), move_to(move), kind);
 }
 
 Move san_plain_move(SanCode code, const Position *position, const LetterMap *letters)
 {
+    PlainMove plain;
+    Move moves[64];
+    Kind kind = letters->kind[san_letter(code)];
+    if (san_letter(code) != LETTER_NONE && kind < KNIGHT)
+        return MOVE_NONE;
+    if (san_plain_find(code, position, letters, position->turn, &plain))
+        return !san_plain_needs_care(code, position, position->turn, &plain) || move_is_safe(position, plain_move(&plain)) ? plain_move(&plain) : MOVE_NONE;
     if (code & (SAN_ODD | SAN_CASTLING))
         return code & SAN_ODD ? MOVE_NONE : legal_castling(position, (code >> SAN_CASTLING_SHIFT) - 1);
-    const size_t us = position->turn, them = us ^ 1U, to = san_to(code);
-    const size_t kind = letters->kind[san_letter(code)];
-    size_t from;
-    Move move;
-    if (san_letter(code) == LETTER_NONE) {
-        from = plain_pawn(code, position);
-        if (from == SQUARE_NONE || (move = plain_pawn_move(code, position, letters, (Square)from)) == MOVE_NONE)
-            return MOVE_NONE;
-    } else {
-        if (kind < KNIGHT)
-            return MOVE_NONE;
-        from = plain_piece(code, position, kind);
-        const size_t wrong_sign = (code >> 28 & 1U) ^ (position->colour[them] >> to & 1U);
-        if ((size_t)(from == SQUARE_NONE) | wrong_sign | (position->colour[us] >> to & 1U) | (size_t)(san_promotion(code) != LETTER_NONE))
-            return MOVE_NONE;
-        move = move_of((Square)from, (Square)to);
-    }
-    const Bitboard sliders = position->colour[them] & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]);
-    const Bitboard pins = attack_tables.line[position->king[us]][from] & sliders;
-    if (pins | position->checkers | (Bitboard)(kind == KING) | (Bitboard)move_is_en_passant(move))
-        return move_is_safe(position, move) ? move : MOVE_NONE;
-    return move;
+    San san = {.code = code};
+    Attempt attempt = attempt_of(&san, kind);
+    restrict_pawn(&attempt, &san);
+    if (legal_candidates(position, &attempt, moves) != 1)
+        return MOVE_NONE;
+    bool takes = position->board[attempt.to] != MAN_NONE || move_is_en_passant(moves[0]);
+    return takes == attempt.capture ? with_promotion(code, letters, moves[0]) : MOVE_NONE;
 }

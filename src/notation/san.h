@@ -20,6 +20,7 @@ enum { SAN_TO_SHIFT = 6, SAN_FILE_SHIFT = 12, SAN_RANK_SHIFT = 16, SAN_PROMOTION
 #define SAN_CAPTURE (UINT32_C(1) << 28)
 #define SAN_CASTLING_SHIFT 29
 #define SAN_CASTLING (UINT32_C(3) << SAN_CASTLING_SHIFT)
+#define SAN_PROMOTION (UINT32_C(63) << SAN_PROMOTION_SHIFT)
 #define SAN_ODD (UINT32_C(1) << 31)
 #define SAN_ORIGIN (UINT32_C(255) << SAN_FILE_SHIFT) /* file and rank of origin */
 
@@ -28,6 +29,8 @@ static inline Square san_to(SanCode code) { return code >> SAN_TO_SHIFT & 63U; }
 static inline unsigned san_file(SanCode code) { return code >> SAN_FILE_SHIFT & 15U; } /* file + 1, 0 none */
 static inline unsigned san_rank(SanCode code) { return code >> SAN_RANK_SHIFT & 15U; } /* rank + 1, 0 none */
 static inline Letter san_promotion(SanCode code) { return code >> SAN_PROMOTION_SHIFT & 63U; }
+/* The squares of the file and rank of origin; all where neither is given. */
+static inline Bitboard san_origins(SanCode code) { return attack_tables.named[code >> SAN_FILE_SHIFT & 255U]; }
 static inline unsigned san_check(SanCode code) { return code >> SAN_CHECK_SHIFT & 3U; }
 
 /* Signs for check and mate as written. */
@@ -83,7 +86,7 @@ typedef struct {
     bool castling_as_king_move; /* Kg1, e1g1; in Chess960 also onto the own rook */
 } SanMeaning;
 
-/* The hot path: the legal move that a code in canonical spelling means when exactly one man can make it and captures are marked as the board
+/* The legal move that a code in canonical spelling means when exactly one man can make it and captures are marked as the board
  * has them; MOVE_NONE in every other case, for san_resolve to look closely. Check signs and the shortness of the origin
  * are not looked at. */
 Move san_plain_move(SanCode code, const Position *position, const LetterMap *letters);

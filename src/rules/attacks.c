@@ -60,6 +60,22 @@ static void fill_steps(Square square)
     }
 }
 
+static void fill_origins(Square to)
+{
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        Bitboard single = bitboard_forward(bitboard_of(to), colour_other(colour));
+        Bitboard twice = rank_for(colour, to) == 3 ? bitboard_forward(single, colour_other(colour)) : 0;
+        if (!(bitboard_of(to) & BITBOARD_EDGE_RANKS)) {
+            attack_tables.origins[man_of(colour, PAWN)][to] = single | twice;
+            attack_tables.origins[MAN_COUNT + man_of(colour, PAWN)][to] = attacks_pawn(colour_other(colour), to);
+        }
+        for (Kind kind = KNIGHT; kind <= KING; kind++) {
+            Man man = man_of(colour, kind);
+            attack_tables.origins[man][to] = attack_tables.origins[MAN_COUNT + man][to] = attack_tables.empty[man][to];
+        }
+    }
+}
+
 static void fill_lines(Square square)
 {
     AttackLines *lines = &attack_tables.lines[square];
@@ -94,13 +110,23 @@ static uint8_t rank_attacks(unsigned inner, unsigned file)
     return (uint8_t)set;
 }
 
+static Bitboard squares_named(unsigned file, unsigned rank)
+{
+    if (file > 8 || rank > 8)
+        return 0;
+    return (file ? bitboard_file(file - 1) : ~(Bitboard)0) & (rank ? bitboard_rank(rank - 1) : ~(Bitboard)0);
+}
+
 void attacks_init(void)
 {
     attack_tables = (AttackTables){0};
     for (Square square = 0; square < SQUARE_COUNT; square++) {
         fill_steps(square);
+        fill_origins(square);
         fill_lines(square);
     }
+    for (unsigned name = 0; name < 256; name++)
+        attack_tables.named[name] = squares_named(name & 15U, name >> 4);
     for (unsigned inner = 0; inner < 64; inner++)
         for (unsigned file = 0; file < 8; file++)
             attack_tables.rank[inner][file] = rank_attacks(inner, file);

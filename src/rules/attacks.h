@@ -9,6 +9,8 @@
 #ifndef RULES_ATTACKS_H
 #define RULES_ATTACKS_H
 
+#include <stddef.h>
+
 #include "rules/bitboard.h"
 
 typedef struct {
@@ -19,6 +21,9 @@ typedef struct {
     Bitboard empty[MAN_COUNT][64]; /* squares a man attacks on an empty board; pawns by colour, captures only */
     Bitboard between[64][64];      /* squares strictly between two squares on a line, else none */
     Bitboard line[64][64];         /* the whole line through two squares, both included, else none */
+    Bitboard origins[2 * MAN_COUNT][64]; /* squares from which a man comes to a square on an empty board, without a capture and (from
+                                          * row MAN_COUNT on) by one; pawns without promotions */
+    Bitboard named[256];           /* the squares of a file and a rank, both from 1, 0 for any: by file | rank << 4 */
     AttackLines lines[64];
     uint8_t rank[64][8];           /* rank attacks by the six inner men of the rank and the file */
 } AttackTables;

@@ -7,11 +7,14 @@
 
 typedef uint64_t Bitboard;
 
-/* For functions that the hot path rarely calls: kept out of line, so that it does not pay for their registers. */
+/* For functions that the hot path rarely calls: kept out of line, so that it does not pay for their registers. And for those that it
+ * calls with constants, of which the compiler must make use. */
 #if defined(__GNUC__)
 #define RARELY __attribute__((noinline, cold))
+#define ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #define RARELY
+#define ALWAYS_INLINE inline
 #endif
 
 #define BITBOARD_FILE_A UINT64_C(0x0101010101010101)

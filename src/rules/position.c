@@ -5,13 +5,9 @@
 #include <string.h>
 
 #include "rules/legal.h"
+#include "rules/play.h"
 
-static struct {
-    uint64_t man[MAN_COUNT][64]; /* [MAN_NONE] is all zero */
-    uint64_t rights[16];
-    uint64_t en_passant[SQUARE_COUNT + 1]; /* [SQUARE_NONE] is zero */
-    uint64_t black_to_move;
-} keys;
+HashKeys hash_keys;
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -26,12 +22,12 @@ void position_init(void)
     uint64_t state = 2026;
     for (unsigned man = 1; man < MAN_COUNT; man++)
         for (unsigned square = 0; square < SQUARE_COUNT; square++)
-            keys.man[man][square] = next_random(&state);
+            hash_keys.man[man][square] = next_random(&state);
     for (unsigned rights = 1; rights < 16; rights++)
-        keys.rights[rights] = next_random(&state);
+        hash_keys.rights[rights] = next_random(&state);
     for (unsigned square = 0; square < SQUARE_COUNT; square++)
-        keys.en_passant[square] = next_random(&state);
-    keys.black_to_move = next_random(&state);
+        hash_keys.en_passant[square] = next_random(&state);
+    hash_keys.black_to_move = next_random(&state);
 }
 
 /* The squares whose men must not move while a right of this position stands. */
@@ -76,7 +72,7 @@ bool position_from_setup(Position *position, const Setup *setup)
         Man man = setup->board[square];
         position->kind[man_kind(man)] |= bitboard_of(square);
         position->colour[man_colour(man)] |= bitboard_of(square);
-        position->hash ^= keys.man[man][square];
+        position->hash ^= hash_keys.man[man][square];
     }
     position->turn = setup->turn;
     position->king[WHITE] = bitboard_first(position_men(position, WHITE, KING));
@@ -88,13 +84,13 @@ bool position_from_setup(Position *position, const Setup *setup)
     position->home = home_of(position);
     position->clock = setup->clock;
     position->number = setup->number;
-    position->hash ^= keys.rights[position->rights] ^ (position->turn == BLACK ? keys.black_to_move : 0);
+    position->hash ^= hash_keys.rights[position->rights] ^ (position->turn == BLACK ? hash_keys.black_to_move : 0);
     position->checkers = attackers_of(position, position->king[position->turn], position_occupied(position), colour_other(position->turn));
     position->en_passant = SQUARE_NONE;
     position->passed = setup->en_passant;
     if (setup->en_passant != SQUARE_NONE && en_passant_is_legal(position, setup->en_passant)) {
         position->en_passant = setup->en_passant;
-        position->hash ^= keys.en_passant[setup->en_passant];
+        position->hash ^= hash_keys.en_passant[setup->en_passant];
     }
     return true;
 }
@@ -121,7 +117,7 @@ static RARELY void lose_rights(Position *position, Bitboard touched)
             if (touched & home)
                 kept &= (uint8_t)~right_bit(colour, side);
         }
-    position->hash ^= keys.rights[position->rights] ^ keys.rights[kept];
+    position->hash ^= hash_keys.rights[position->rights] ^ hash_keys.rights[kept];
     position->rights = kept;
     position->home = home_of(position);
 }
@@ -131,7 +127,7 @@ static void put(Position *position, Man man, Square square)
     position->board[square] = man;
     position->kind[man_kind(man)] |= bitboard_of(square);
     position->colour[man_colour(man)] |= bitboard_of(square);
-    position->hash ^= keys.man[man][square];
+    position->hash ^= hash_keys.man[man][square];
 }
 
 static void lift(Position *position, Square square)
@@ -140,7 +136,7 @@ static void lift(Position *position, Square square)
     position->board[square] = MAN_NONE;
     position->kind[man_kind(man)] &= ~bitboard_of(square);
     position->colour[man_colour(man)] &= ~bitboard_of(square);
-    position->hash ^= keys.man[man][square];
+    position->hash ^= hash_keys.man[man][square];
 }
 
 static void castle(Position *position, Move move)
@@ -201,100 +197,47 @@ static RARELY void pass_square(Position *position, Square passed)
 {
     if (en_passant_is_legal(position, passed)) {
         position->en_passant = passed;
-        position->hash ^= keys.en_passant[passed];
+        position->hash ^= hash_keys.en_passant[passed];
     }
 }
 
-/* Everything but castling, en passant and promotion. Written to branch on nothing that games do not nearly always do, in word-sized
- * numbers, and in an order that keeps few of them alive at a time. */
-static void play_normal(Position *position, Move move)
+/* Everything but castling, en passant and promotion, where more happens than play_plain does. */
+static ALWAYS_INLINE void play_normal(Position *position, Move move, const Colour us)
 {
-    const size_t from = move_from(move), to = move_to(move), us = position->turn, them = us ^ 1U;
-    const size_t man = position->board[from], taken = position->board[to], kind = man & 7U;
-    const Bitboard target = bitboard_of((Square)to), both = bitboard_of((Square)from) | target;
-    if (position->home & both)
-        lose_rights(position, both);
-    position->hash ^= keys.man[man][from] ^ keys.man[man][to] ^ keys.man[taken][to];
-    position->kind[taken & 7U] ^= target;
-    position->kind[kind] ^= both;
-    const Bitboard ours = position->colour[us] ^ both, theirs = position->colour[them] & ~target;
-    position->colour[us] = ours;
-    position->colour[them] = theirs;
-    const uint32_t quiet = (uint32_t)(taken == MAN_NONE) & (uint32_t)(kind != PAWN);
-    position->clock = (position->clock + 1) & (0U - quiet);
-    const size_t own_king = position->king[us], king = position->king[them];
-    position->board[from] = MAN_NONE;
-    position->board[to] = (Man)man;
-    position->king[us] = (Square)(own_king ^ ((own_king ^ to) & (0U - (size_t)(kind == KING))));
-    position->turn = (Colour)them;
-    const Bitboard direct = attack_tables.empty[man][to] >> king & 1U;
-    const Bitboard clear = (attack_tables.between[to][king] & (ours | theirs)) == 0;
-    position->checkers = (direct & clear) << to;
-    const Bitboard line = attack_tables.line[king][from] & ours & ~target;
-    if (line & (position->kind[BISHOP] | position->kind[ROOK] | position->kind[QUEEN]))
-        position->checkers |= uncovered(position, (Square)king, line, (Colour)us);
-    if ((uint32_t)(kind == PAWN) & (uint32_t)((from ^ to) == 16)) {
+    const Square from = move_from(move), to = move_to(move);
+    const PlainMove plain = {from, to, man_kind(position->board[from]), position->board[to]};
+    if (position->home & (bitboard_of(from) | bitboard_of(to)))
+        lose_rights(position, bitboard_of(from) | bitboard_of(to));
+    const Bitboard screened = play_screened(position, &plain, us);
+    play_plain(position, &plain, us);
+    if (screened)
+        position->checkers |= uncovered(position, position->king[colour_other(us)], screened, us);
+    if (plain.kind == PAWN && (from ^ to) == 16) {
         const Square passed = (Square)((from + to) >> 1);
         position->passed = passed;
-        if (attacks_pawn((Colour)us, passed) & theirs & position->kind[PAWN])
+        if (attacks_pawn(us, passed) & position_men(position, colour_other(us), PAWN))
             pass_square(position, passed);
     }
 }
 
 void position_play(Position *position, Move move)
 {
-    const uint32_t us = position->turn;
-    position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
-    position->en_passant = position->passed = SQUARE_NONE;
-    position->number += us;
-    if (move & MOVE_SPECIAL)
-        play_special(position, move);
-    else
-        play_normal(position, move);
-}
-
-static void take_back_castling(Position *position, Move move)
-{
-    Colour us = position->turn;
-    unsigned side = castling_side(position, move);
-    lift(position, castling_king_to(us, side));
-    lift(position, castling_rook_to(us, side));
-    put(position, man_of(us, KING), move_from(move));
-    put(position, man_of(us, ROOK), move_to(move));
-}
-
-void position_take_back(Position *position, const Undo *undo)
-{
-    Move move = undo->move;
-    Square from = move_from(move), to = move_to(move);
-    Colour us = colour_other(position->turn);
-    position->turn = us;
-    position->number -= us;
-    if (move_is_castling(move)) {
-        take_back_castling(position, move);
-    } else if (move != MOVE_NULL) {
-        lift(position, to);
-        put(position, undo->moved, from);
-        if (move_is_en_passant(move))
-            put(position, man_of(colour_other(us), PAWN), to ^ 8U);
-        else if (undo->taken != MAN_NONE)
-            put(position, undo->taken, to);
+    if (!(move & MOVE_SPECIAL)) {
+        if (position->turn == WHITE)
+            play_normal(position, move, WHITE);
+        else
+            play_normal(position, move, BLACK);
+        return;
     }
-    if (man_kind(undo->moved) == KING && move != MOVE_NULL)
-        position->king[us] = from;
-    position->kind[KIND_NONE] = 0;
-    position->hash = undo->hash;
-    position->checkers = undo->checkers;
-    position->home = undo->home;
-    position->clock = undo->clock;
-    position->en_passant = undo->en_passant;
-    position->passed = undo->passed;
-    position->rights = undo->rights;
+    position->hash ^= hash_keys.en_passant[position->en_passant] ^ hash_keys.black_to_move;
+    position->en_passant = position->passed = SQUARE_NONE;
+    position->number += position->turn;
+    play_special(position, move);
 }
 
 void position_pass(Position *position)
 {
-    position->hash ^= keys.en_passant[position->en_passant] ^ keys.black_to_move;
+    position->hash ^= hash_keys.en_passant[position->en_passant] ^ hash_keys.black_to_move;
     position->en_passant = position->passed = SQUARE_NONE;
     position->clock++;
     position->number += position->turn;

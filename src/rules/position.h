@@ -43,25 +43,6 @@ bool position_from_setup(Position *position, const Setup *setup);
 void position_to_setup(const Position *position, Setup *setup);
 /* Plays a legal move (a move of movegen or one that legal_move accepts); anything else is a bug. */
 void position_play(Position *position, Move move);
-/* What a move does away with and cannot be told from the position after it. */
-typedef struct {
-    uint64_t hash;
-    Bitboard checkers, home;
-    uint32_t clock;
-    Move move;
-    Man moved, taken;       /* taken: on the target square; en passant and castling are told by the move */
-    Square en_passant, passed;
-    uint8_t rights;
-} Undo;
-
-/* To be taken down before the move (or MOVE_NULL) is played. */
-static inline Undo position_remember(const Position *position, Move move)
-{
-    return (Undo){position->hash, position->checkers, position->home, position->clock, move, position->board[move_from(move)],
-                  position->board[move_to(move)], position->en_passant, position->passed, position->rights};
-}
-/* Brings back the position before the move that was played last. */
-void position_take_back(Position *position, const Undo *undo);
 /* Passes the turn; clock and number go on. Only when not in check. */
 void position_pass(Position *position);
 /* The same position in the sense of FIDE 9.2.3, decided on the men themselves. */

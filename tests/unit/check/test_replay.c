@@ -45,11 +45,12 @@ static void test_main_line(void **state)
     expect_fen(&position, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     replay_position(&judged->replay, 3, &position);
     expect_fen(&position, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
-    assert_int_equal(judged->replay.longest_run, 2);
     assert_int_equal(judged->replay.max_clock, 2);
     assert_false(judged->replay.stopped);
-    assert_true(judged->replay.plies[0].flags & PLY_IRREVERSIBLE);
-    assert_false(judged->replay.plies[2].flags & PLY_IRREVERSIBLE);
+    assert_int_equal(judged->replay.plies[0].clock, 0);
+    assert_int_equal(judged->replay.plies[0].kind, PAWN);
+    assert_int_equal(judged->replay.plies[3].clock, 2);
+    assert_int_equal(judged->replay.plies[3].kind, KNIGHT);
     expect_counts("[Event \"x\"]\n\n*", 0, 0, 0);
 }
 
@@ -90,7 +91,7 @@ static void test_null_moves(void **state)
     (void)state;
     expect_counts("1. Nf3 -- 2. Ng1 *", 3, 0, 0);
     assert_true(judged->replay.has_null);
-    assert_true(judged->replay.plies[1].flags & PLY_NULL);
+    assert_int_equal(judged->replay.plies[1].kind, KIND_NONE);
     assert_int_equal(judged->replay.plies[1].move, MOVE_NULL);
     expect_fen(&judged->replay.final, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 3 2");
     Position position;

@@ -22,7 +22,7 @@ typedef struct {
     Position start, position;
     Ply *plies;
     size_t count, capacity;
-    uint32_t max_clock, run, longest_run;
+    uint32_t max_clock;
     bool has_null;
 } Played;
 
@@ -65,12 +65,9 @@ static inline void played_move(Played *played, const char *text, size_t size)
 {
     bool null = size == 2;
     Move move = null ? (Move)MOVE_NULL : played_find(&played->position, text, size);
-    Ply ply = {.move = move, .flags = null ? PLY_NULL : 0};
+    Ply ply = {.move = move, .kind = null ? (Kind)KIND_NONE : man_kind(played->position.board[move_from(move)])};
     line_step(&played->position, &ply);
-    if (played->position.clock == 0)
-        ply.flags |= PLY_IRREVERSIBLE;
-    if (position_in_check(&played->position))
-        ply.flags |= PLY_CHECK;
+    ply.clock = ply_clock(played->position.clock);
     ply.hash = played->position.hash;
     if (played->count == played->capacity) {
         played->capacity = played->capacity ? 2 * played->capacity : 64;
@@ -78,9 +75,6 @@ static inline void played_move(Played *played, const char *text, size_t size)
     }
     played->plies[played->count++] = ply;
     played->has_null = played->has_null || null;
-    played->run = played->position.clock == 0 ? 0 : played->run + 1;
-    if (played->run > played->longest_run)
-        played->longest_run = played->run;
     if (played->position.clock > played->max_clock)
         played->max_clock = played->position.clock;
 }
@@ -103,7 +97,6 @@ static inline Line played_line(const Played *played)
         .plies = played->plies,
         .count = played->count,
         .max_clock = played->max_clock,
-        .longest_run = played->longest_run,
         .has_null = played->has_null,
     };
 }
