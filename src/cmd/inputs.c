@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 /* What is known of a line takes more room than of a game of the same size. */
-enum { CHUNK_SIZE = 32 * 1024, READ_SIZE = 64 * 1024, LINES_SIZE = 32 * 1024, JOBS_MAX = 256 };
+enum { CHUNK_SIZE = 32 * 1024, READ_SIZE = 16 * 1024, LINES_SIZE = 32 * 1024, JOBS_MAX = 256 };
 
 static size_t jobs_of(const Options *options)
 {

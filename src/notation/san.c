@@ -339,6 +339,8 @@ bool san_origin_is_shortest(SanCode code, const Position *position, Move move)
     return file_given == file_needed && rank_given == rank_needed;
 }
 
+const uint8_t san_captures[2][MAN_COUNT] = {{0, 2, 2, 2, 2, 2, 2, 0, 0, 1, 1, 1, 1, 1, 1, 0}, {0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 2, 2, 2, 2, 2, 0}};
+
 /* The move with the promotion that the code names, or MOVE_NONE when one of the two has none. */
 static Move with_promotion(SanCode code, const LetterMap *letters, Move move)
 {

@@ -9,6 +9,9 @@
 #include "notation/san.h"
 #include "rules/play.h"
 
+/* By side to move and the man on the target: 0 where a move there captures nothing, 1 where it captures, 2 where an own man stands. */
+extern const uint8_t san_captures[2][MAN_COUNT];
+
 /* Finds the one man of the side to move, `us`, that can go to the square of `code`, by a free line and with a capture just where one
  * is written. False where there is none or more than one, and for castling, en passant, promotions and odd spellings: san_plain_move
  * looks closer. Whether the own king is safe afterwards is not asked. A letter that stands for a pawn is taken as if it were not
@@ -22,16 +25,17 @@ static ALWAYS_INLINE bool san_plain_find(SanCode code, const Position *position,
     if ((men ^ (men - 1)) <= men - 1) /* not exactly one */
         return false;
     const size_t from = bitboard_first(men);
-    const Bitboard targets = (theirs ^ (capture - 1)) & ~ours; /* enemy men to capture, empty squares to go to */
-    *plain = (PlainMove){from, to, kind, position->board[to]};
-    return (attack_tables.between[from][to] & (ours | theirs)) == 0 && (targets >> to & 1U) && !(code & (SAN_ODD | SAN_PROMOTION));
+    const Man taken = position->board[to];
+    *plain = (PlainMove){from, to, kind, taken};
+    return (attack_tables.between[from][to] & (ours | theirs)) == 0 && san_captures[us][taken] == capture && !(code & (SAN_ODD | SAN_PROMOTION));
 }
 
 /* True when the move may leave the own king attacked, or its origin be written longer than need be. */
 static ALWAYS_INLINE bool san_plain_needs_care(SanCode code, const Position *position, const size_t us, const PlainMove *plain)
 {
     const Bitboard pins = attack_tables.line[position->king[us]][plain->from] & position->colour[us ^ 1U] & position_sliders(position);
-    return (pins | position->checkers) != 0 || plain->kind == KING || ((code & SAN_ORIGIN) && plain->kind != PAWN);
+    const bool origin = (bool)((code & SAN_ORIGIN) != 0) & (bool)(plain->kind != PAWN);
+    return (pins | position->checkers) != 0 || plain->kind == KING || origin;
 }
 
 #endif

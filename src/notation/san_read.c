@@ -123,6 +123,8 @@ static Part read_part(const uint8_t **at)
 
 static bool skip_word(const uint8_t **at, const char *word)
 {
+    if (**at != (uint8_t)*word) /* nearly always */
+        return false;
     size_t size = strlen(word);
     if (strncmp((const char *)*at, word, size) != 0)
         return false;

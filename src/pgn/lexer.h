@@ -44,24 +44,23 @@ static inline uint64_t lexer_spaces(uint64_t word)
     return (word - UINT64_C(0x2121212121212121)) & ~word & UINT64_C(0x8080808080808080);
 }
 
-/* A move in canonical spelling of at most seven bytes that ends at a space or line end and was met before: its end, and its
- * code. Otherwise `at` itself: look closer. */
-static inline size_t lexer_cached_move(const Lexer *lexer, size_t at, SanCode *code)
+/* A move in canonical spelling of at most seven bytes that ends at a space or line end and was met before: its size, and its
+ * code. False otherwise: look closer. At least eight bytes can be read at `at`. */
+static inline bool lexer_cached_move(const Lexer *lexer, size_t at, uint32_t *size, SanCode *code)
 {
     uint64_t word;
-    if (lexer->limit - at < sizeof word)
-        return at;
     memcpy(&word, lexer->data + at, sizeof word);
     uint64_t spaces = lexer_spaces(word);
     if (spaces == 0)
-        return at;
+        return false;
     unsigned bits = (unsigned)__builtin_ctzll(spaces) - 7;
     uint64_t key = word & ((UINT64_C(1) << bits) - 1);
     size_t slot = san_cache_slot(key);
     if (lexer->cache->entry[slot].key != key)
-        return at;
+        return false;
     *code = lexer->cache->entry[slot].code;
-    return at + bits / 8;
+    *size = bits / 8;
+    return true;
 }
 
 /* The encoding of the line around `at`. */

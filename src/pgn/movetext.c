@@ -449,9 +449,9 @@ static void finish(Parser *parser, Game *game)
 
 /* A move number of one to three digits with one full stop, or three, and a letter behind it, perhaps after a blank: the size of number and
  * stops, else 0. At least eight bytes can be read. */
-static inline size_t plain_number(const uint8_t *p, uint32_t *number, unsigned *dots)
+static inline uint32_t plain_number(const uint8_t *p, uint32_t *number, unsigned *dots)
 {
-    size_t end = 1;
+    uint32_t end = 1;
     *number = p[0] - (uint32_t)'0';
     while (end < 3 && ascii_is(p[end], ASCII_DIGIT))
         *number = *number * 10 + p[end++] - '0';
@@ -470,29 +470,29 @@ static size_t read_run(Parser *parser, Game *game, size_t at)
     const uint8_t *data = lexer->data;
     Token *first = parser->tokens + game->token_count, *token = first;
     const Token *full = parser->tokens + parser->token_capacity;
-    uint32_t last_move = line_of(parser)->last_move, moves = 0, number;
+    const Token *last_move = NULL;
+    uint32_t moves = 0, number, size;
     const uint16_t depth = (uint16_t)parser->depth;
     LetterSet letters = 0;
     unsigned dots = 0;
     while (token < full && lexer->limit - at >= 8) {
         SanCode code;
         uint8_t byte = data[at];
-        size_t end;
         if (ascii_is(byte, ASCII_LETTER)) {
-            end = lexer_cached_move(lexer, at, &code);
-            if (end == at)
+            if (!lexer_cached_move(lexer, at, &size, &code))
                 break;
-            last_move = (uint32_t)(token - parser->tokens);
+            last_move = token;
             moves++;
             letters |= letter_bit(san_letter(code)) | letter_bit(san_promotion(code));
-            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), code, depth, TOKEN_MOVE, 0};
-            at = end + 1; /* behind the white space that ends it */
+            *token++ = (Token){(uint32_t)at, size, code, depth, TOKEN_MOVE, 0};
+            at += size + 1; /* behind the white space that ends it */
         } else if (ascii_is(byte, ASCII_DIGIT)) {
-            end = at + plain_number(data + at, &number, &dots);
-            if (end == at)
+            size = plain_number(data + at, &number, &dots);
+            if (size == 0)
                 break;
-            *token++ = (Token){(uint32_t)at, (uint32_t)(end - at), number, depth, TOKEN_NUMBER, (uint8_t)dots};
-            at = end + (data[end] == ' ');
+            *token++ = (Token){(uint32_t)at, size, number, depth, TOKEN_NUMBER, (uint8_t)dots};
+            at += size;
+            at += data[at] == ' ';
         } else if (byte == ' ' || byte == '\n' || byte == '\r') {
             at++;
         } else {
@@ -502,7 +502,8 @@ static size_t read_run(Parser *parser, Game *game, size_t at)
     game->token_count += (size_t)(token - first);
     game->move_count += depth == 0 ? moves : 0;
     game->letters |= letters;
-    line_of(parser)->last_move = last_move;
+    if (last_move)
+        line_of(parser)->last_move = (uint32_t)(last_move - parser->tokens);
     return at;
 }
 

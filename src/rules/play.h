@@ -44,7 +44,8 @@ static ALWAYS_INLINE Bitboard play_screened(const Position *position, const Plai
 static ALWAYS_INLINE bool play_needs_more(const Position *position, const PlainMove *plain, const size_t us)
 {
     const Bitboard both = bitboard_of((Square)plain->from) | bitboard_of((Square)plain->to);
-    return ((position->home & both) | play_screened(position, plain, us)) != 0 || (plain->kind == PAWN && (plain->from ^ plain->to) == 16);
+    const bool double_step = (plain->kind << 6 | (plain->from ^ plain->to)) == (PAWN << 6 | 16U);
+    return ((position->home & both) | play_screened(position, plain, us)) != 0 || double_step;
 }
 
 /* Plays the move of the side to move, `us`, and nothing else. */
