@@ -4,8 +4,9 @@
 
 #include <unistd.h>
 
-/* What is known of a line takes more room than of a game of the same size. */
-enum { CHUNK_SIZE = 32 * 1024, READ_SIZE = 16 * 1024, LINES_SIZE = 32 * 1024, JOBS_MAX = 256 };
+/* Threads that pass chunks to each other do so less often with larger ones. What is known of a line takes more room than of a game of
+ * the same size. */
+enum { CHUNK_SIZE = 32 * 1024, CHUNK_SIZE_OF_MANY = 64 * 1024, READ_SIZE = 16 * 1024, LINES_SIZE = 32 * 1024, JOBS_MAX = 256 };
 
 static size_t jobs_of(const Options *options)
 {
@@ -24,7 +25,7 @@ static ReaderOptions reader_options_of(const Options *options)
         russian = russian || options->check.languages.list[i] == LANGUAGE_ru;
     return (ReaderOptions){
         .russian = russian,
-        .chunk_size = options->chunk_size > 0 ? (size_t)options->chunk_size : CHUNK_SIZE,
+        .chunk_size = options->chunk_size > 0 ? (size_t)options->chunk_size : jobs_of(options) > 1 ? CHUNK_SIZE_OF_MANY : CHUNK_SIZE,
         .read_size = options->read_size > 0 ? (size_t)options->read_size : READ_SIZE,
         .max_game_size = options->max_game_size,
         .max_decompressed = options->max_decompressed != OPTION_NO_LIMIT ? options->max_decompressed : 0,

@@ -24,7 +24,8 @@ typedef struct {
 typedef struct {
     const PipelineWork *work;
     pthread_mutex_t lock;
-    pthread_cond_t changed;   /* a slot has changed its state, or the run ends */
+    pthread_cond_t work_waits; /* for workers: there may be work, or the run ends */
+    pthread_cond_t room;       /* for the reader: many slots are free, or the run ends */
     Slot *slots;
     size_t slot_count;
     size_t bytes, bytes_max;  /* of text on its way */
@@ -33,6 +34,14 @@ typedef struct {
     uint64_t read_count;      /* chunks read so far */
     bool delivering, reading_ended, failed;
 } Pipeline;
+
+static size_t count(const Pipeline *pipeline, SlotState state)
+{
+    size_t number = 0;
+    for (size_t i = 0; i < pipeline->slot_count; i++)
+        number += pipeline->slots[i].state == state;
+    return number;
+}
 
 static Slot *find(Pipeline *pipeline, SlotState state)
 {
@@ -44,6 +53,9 @@ static Slot *find(Pipeline *pipeline, SlotState state)
     }
     return lowest;
 }
+
+/* So much waits for delivery that no more may be added. */
+static bool is_full(const Pipeline *pipeline) { return pipeline->weight > PIPELINE_WEIGHT_MAX; }
 
 /* Delivers what is ready, in order. The lock is held on entry and on return. */
 static void deliver_ready(Pipeline *pipeline)
@@ -57,13 +69,18 @@ static void deliver_ready(Pipeline *pipeline)
         bool going_on = pipeline->work->deliver(pipeline->work->context, &slot->chunk, slot->result);
         pthread_mutex_lock(&pipeline->lock);
         pipeline->delivering = false;
+        bool was_full = is_full(pipeline);
         pipeline->next_delivery++;
         pipeline->bytes -= slot->chunk.text.size;
         pipeline->weight -= slot->weight;
         reader_buffer_shrink(&slot->buffer);
         slot->state = SLOT_FREE;
         pipeline->failed = pipeline->failed || !going_on;
-        pthread_cond_broadcast(&pipeline->changed);
+        if (pipeline->failed || was_full)
+            pthread_cond_broadcast(&pipeline->work_waits);
+        /* The reader is woken for several chunks at once. */
+        if (pipeline->failed || 2 * count(pipeline, SLOT_FREE) >= pipeline->slot_count)
+            pthread_cond_signal(&pipeline->room);
     }
 }
 
@@ -71,8 +88,7 @@ static void deliver_ready(Pipeline *pipeline)
 static Slot *find_work(Pipeline *pipeline)
 {
     Slot *slot = find(pipeline, SLOT_READ);
-    bool full = pipeline->weight > PIPELINE_WEIGHT_MAX;
-    return slot && full && slot->chunk.number != pipeline->next_delivery ? NULL : slot;
+    return slot && is_full(pipeline) && slot->chunk.number != pipeline->next_delivery ? NULL : slot;
 }
 
 static void *worker_main(void *argument)
@@ -86,7 +102,7 @@ static void *worker_main(void *argument)
         if (!slot) {
             if (pipeline->reading_ended && !find(pipeline, SLOT_READ))
                 break;
-            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+            pthread_cond_wait(&pipeline->work_waits, &pipeline->lock);
             continue;
         }
         slot->state = SLOT_WORKED;
@@ -113,7 +129,7 @@ static Slot *wait_for_free(Pipeline *pipeline)
         if (slot && (pipeline->bytes <= pipeline->bytes_max || pipeline->next_delivery == pipeline->read_count))
             break;
         slot = NULL;
-        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+        pthread_cond_wait(&pipeline->room, &pipeline->lock);
     }
     pthread_mutex_unlock(&pipeline->lock);
     return slot;
@@ -127,12 +143,12 @@ static void read_all(Pipeline *pipeline, Reader *reader)
         slot->state = SLOT_READ;
         pipeline->bytes += slot->chunk.text.size;
         pipeline->read_count++;
-        pthread_cond_broadcast(&pipeline->changed);
+        pthread_cond_signal(&pipeline->work_waits);
         pthread_mutex_unlock(&pipeline->lock);
     }
     pthread_mutex_lock(&pipeline->lock);
     pipeline->reading_ended = true;
-    pthread_cond_broadcast(&pipeline->changed);
+    pthread_cond_broadcast(&pipeline->work_waits);
     pthread_mutex_unlock(&pipeline->lock);
 }
 
@@ -164,7 +180,8 @@ bool pipeline_run(Reader *reader, const PipelineWork *work, size_t jobs)
     size_t started = 0;
     pipeline.slots = memory_take_zeroed(pipeline.slot_count, sizeof *pipeline.slots);
     pthread_mutex_init(&pipeline.lock, NULL);
-    pthread_cond_init(&pipeline.changed, NULL);
+    pthread_cond_init(&pipeline.work_waits, NULL);
+    pthread_cond_init(&pipeline.room, NULL);
     for (size_t i = 0; i < pipeline.slot_count; i++)
         pipeline.slots[i].result = work->result_new(work->context);
     while (started < jobs && pthread_create(&threads[started], NULL, worker_main, &pipeline) == 0)
@@ -182,7 +199,8 @@ bool pipeline_run(Reader *reader, const PipelineWork *work, size_t jobs)
     }
     free(pipeline.slots);
     free(threads);
-    pthread_cond_destroy(&pipeline.changed);
+    pthread_cond_destroy(&pipeline.room);
+    pthread_cond_destroy(&pipeline.work_waits);
     pthread_mutex_destroy(&pipeline.lock);
     return !pipeline.failed;
 }

@@ -4,10 +4,10 @@
  *
  * The calling thread reads. Workers take chunks as they come, each into a result of its own. A worker that has finished a chunk
  * looks whether the next one in order is finished and nobody is delivering; if so it delivers all that are ready, then goes on
- * working. So nothing waits for its turn but finished results, and their number is bounded by the pool: when it is
- * empty the reader waits; it also waits where much text is on its way, and workers where much waits for delivery, so that hostile
- * input does not fill the memory. With one job there are no threads at all. What is delivered, and in which order, never
- * depends on the number of jobs.
+ * working. So nothing waits for its turn but finished results, and their number is bounded by the pool: when it is empty the
+ * reader waits until half of it is free, so that it is seldom woken; it also waits where much text is on its way, and workers where much
+ * waits for delivery, so that hostile input does not fill the memory. With one job there are no threads at all. What is delivered, and in
+ * which order, never depends on the number of jobs.
  */
 #ifndef RUN_PIPELINE_H
 #define RUN_PIPELINE_H
