@@ -60,16 +60,21 @@ static Move mater_move(const Plan *plan, Square from, Square to)
     return from == plan->runner ? move_promotion(from, to, QUEEN) : move_of(from, to);
 }
 
-/* The square for the winner's king that he reaches first of those from where he takes all these flights, or
- * SQUARE_NONE; sets the steps he needs. */
-static Square choose_king(const Walk *walk, Bitboard allowed, Bitboard flights, unsigned *steps)
+/* The square for the winner's king that he reaches first of those from where he takes all these flights, or SQUARE_NONE; sets the steps he
+ * needs. When he stands there the loser's king comes from one of the squares `entries`, if it moves at all. */
+static Square choose_king(const Walk *walk, Bitboard allowed, Bitboard flights, Bitboard entries, unsigned *steps)
 {
     const Bitboard *at = walk->at[walk->winner];
+    allowed &= walk->reach[walk->winner];
     while (flights)
         allowed &= attacks_king(bitboard_take(&flights));
     for (*steps = 0; allowed && *steps <= WALK_STEPS_MAX; ++*steps)
-        if (allowed & at[*steps])
-            return bitboard_first(allowed & at[*steps]);
+        for (Bitboard squares = allowed & at[*steps]; squares;) {
+            Square square = bitboard_take(&squares);
+            if (*steps == 0 || walk->others[colour_other(walk->winner)] > 0 || (entries & ~attacks_king(square)))
+                return square;
+            allowed &= ~bitboard_of(square);
+        }
     return SQUARE_NONE;
 }
 
@@ -94,7 +99,7 @@ static size_t mate_from(Plan *plan, const Mater *mater, Square king, Square from
     }
     unsigned steps;
     goal.king[loser] = king;
-    goal.king[winner] = choose_king(walk, ~closed, beside & ~blocked & ~hits, &steps);
+    goal.king[winner] = choose_king(walk, ~closed, beside & ~blocked & ~hits, beside & walk->reach[loser], &steps);
     if (goal.king[winner] == SQUARE_NONE)
         return 0;
     size_t plies = walk_line(walk, &goal, steps, plan->line);

@@ -419,7 +419,7 @@ size_t playout_try(const Position *position, Colour winner, unsigned attempt, Mo
                 return plies + rest;
             changed = false;
         }
-        if (now->turn == winner && (line[plies] = playout_mating_move(now)) != MOVE_NONE)
+        if (now->turn == winner && (!pieces || attempt > 0) && (line[plies] = playout_mating_move(now)) != MOVE_NONE)
             return plies + 1;
         size_t more = go_on(&playout, idle, line + plies);
         if (more == 0)

@@ -32,13 +32,16 @@ void walk_add(Walk *walk, Move move)
     walk->other[colour][walk->others[colour]++] = move;
 }
 
-/* The first `near` steps keep away from the other king. */
-static void spread(Bitboard *at, Square from, Bitboard open, int near, Square other)
+/* The first `near` steps keep away from the other king. Returns all squares reached. */
+static Bitboard spread(Bitboard *at, Square from, Bitboard open, int near, Square other)
 {
-    Bitboard apart = open & ~attacks_king(other);
+    Bitboard apart = open & ~attacks_king(other), reach = bitboard_of(from);
     at[0] = bitboard_of(from);
-    for (int i = 0; i < WALK_STEPS_MAX; i++)
+    for (int i = 0; i < WALK_STEPS_MAX; i++) {
         at[i + 1] = mobility_kings(at[i]) & (i < near ? apart : open);
+        reach |= at[i + 1];
+    }
+    return reach;
 }
 
 void walk_spread(Walk *walk, const Bitboard closed[2])
@@ -54,8 +57,7 @@ void walk_spread(Walk *walk, const Bitboard closed[2])
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         Colour other = colour_other(colour);
         Bitboard open = ~walk->men & ~walk->hits[other] & ~closed[colour];
-        spread(walk->at[colour], after->king[colour], open, colour == loser ? near : 1 - near,
-               after->king[other]);
+        walk->reach[colour] = spread(walk->at[colour], after->king[colour], open, colour == loser ? near : 1 - near, after->king[other]);
     }
 }
 

@@ -25,6 +25,7 @@ typedef struct {
     Move other[2][WALK_OTHERS_MAX];
     unsigned others[2];
     Bitboard at[2][WALK_STEPS_MAX + 1]; /* by colour: where its king can be after exactly so many steps */
+    Bitboard reach[2];                  /* ... after any number of them */
 } Walk;
 
 /* Where a walk leads. */

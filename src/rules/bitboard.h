@@ -28,7 +28,14 @@ static inline Bitboard bitboard_of(Square square) { return UINT64_C(1) << square
 static inline Bitboard bitboard_file(unsigned file) { return BITBOARD_FILE_A << file; }
 static inline Bitboard bitboard_rank(unsigned rank) { return BITBOARD_RANK_1 << (8 * rank); }
 static inline bool bitboard_has(Bitboard set, Square square) { return set >> square & 1U; }
-static inline unsigned bitboard_count(Bitboard set) { return (unsigned)__builtin_popcountll(set); }
+/* Counted in parallel: without an instruction for it, compilers call a function. */
+static inline unsigned bitboard_count(Bitboard set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+}
 static inline bool bitboard_several(Bitboard set) { return (set & (set - 1)) != 0; }
 /* The lowest square of a set that is not empty. */
 static inline Square bitboard_first(Bitboard set) { return (Square)__builtin_ctzll(set); }

@@ -36,14 +36,13 @@ Bitboard attackers_of(const Position *position, Square square, Bitboard occupied
     Bitboard found = attacks_pawn(colour_other(by), square) & kind[PAWN];
     found |= attacks_knight(square) & kind[KNIGHT];
     found |= attacks_king(square) & kind[KING];
-    found &= position->colour[by];
-    Bitboard diagonal = (kind[BISHOP] | kind[QUEEN]) & position->colour[by];
-    if (attack_tables.empty[BISHOP][square] & diagonal)
-        found |= attacks_bishop(square, occupied) & diagonal;
-    Bitboard straight = (kind[ROOK] | kind[QUEEN]) & position->colour[by];
-    if (attack_tables.empty[ROOK][square] & straight)
-        found |= attacks_rook(square, occupied) & straight;
-    return found;
+    Bitboard lines = attack_tables.empty[BISHOP][square] & (kind[BISHOP] | kind[QUEEN]);
+    lines |= attack_tables.empty[ROOK][square] & (kind[ROOK] | kind[QUEEN]);
+    for (lines &= position->colour[by]; lines;) {
+        Square from = bitboard_take(&lines);
+        found |= squares_between(square, from) & occupied ? 0 : bitboard_of(from);
+    }
+    return found & position->colour[by];
 }
 
 /* Enemy line pieces that look at the king along an empty board. */

@@ -160,18 +160,41 @@ bool movegen_any(const Position *position)
     return add_pawns(position, moves, targets, pinned) != moves || (position->rights && add_castling(position, moves) != moves);
 }
 
-bool movegen_at_least(const Position *position, size_t wanted)
+/* Moves of these men to these squares as if none were pinned; castling, en passant and the king's aside. */
+static size_t count_moves(const Position *position, Bitboard men, Bitboard targets)
 {
-    Move moves[MOVES_MAX];
-    Bitboard pinned = pinned_men(position), occupied = position_occupied(position), targets = move_targets(position);
+    Colour us = position->turn;
+    Bitboard occupied = position_occupied(position), last = BITBOARD_EDGE_RANKS;
     size_t count = 0;
-    if (position->checkers)
-        return movegen_legal(position, moves) >= wanted;
-    for (Bitboard pieces = position->colour[position->turn] & ~position->kind[PAWN] & ~position->kind[KING] & ~pinned; pieces && count < wanted;) {
+    for (Bitboard pieces = men & ~position->kind[PAWN] & ~position->kind[KING]; pieces;) {
         Square from = bitboard_take(&pieces);
         count += bitboard_count(attacks_of(position->board[from], from, occupied) & targets);
     }
-    return count >= wanted || movegen_legal(position, moves) >= wanted;
+    Bitboard ahead = bitboard_forward(men & position->kind[PAWN], us), single = ahead & ~occupied;
+    Bitboard twice = bitboard_forward(single & bitboard_rank(us == WHITE ? 2 : 5), us) & ~occupied & targets;
+    Bitboard enemies = position->colour[colour_other(us)] & targets;
+    Bitboard east = bitboard_east(ahead) & enemies, west = bitboard_west(ahead) & enemies;
+    single &= targets;
+    count += bitboard_count(single) + bitboard_count(twice) + bitboard_count(east) + bitboard_count(west);
+    if ((single | east | west) & last)
+        count += 3 * (bitboard_count(single & last) + bitboard_count(east & last) + bitboard_count(west & last));
+    return count;
+}
+
+/* Mostly told by counting; moves are generated only where that leaves it open. */
+bool movegen_at_least(const Position *position, size_t wanted)
+{
+    Move moves[MOVES_MAX];
+    Colour us = position->turn;
+    Bitboard men = position->colour[us], targets = move_targets(position), pinned = pinned_men(position);
+    size_t all = count_moves(position, men & ~pinned, targets);
+    if (all >= wanted && !position->checkers)
+        return true;
+    size_t others = position->en_passant != SQUARE_NONE ? 2 : 0;
+    others += pinned ? count_moves(position, pinned, targets) : 0;
+    others += position->rights ? 2 : 0;
+    others += bitboard_count(attacks_king(position->king[us]) & ~men);
+    return all + others >= wanted && movegen_legal(position, moves) >= wanted;
 }
 
 bool position_is_checkmate(const Position *position) { return position_in_check(position) && !movegen_any(position); }

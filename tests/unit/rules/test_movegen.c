@@ -115,6 +115,8 @@ static void test_no_move_twice_and_none_missing(void **state)
             size_t count = movegen_legal(&position, moves);
             assert_int_equal(count, count_by_trying(&position));
             assert_int_equal(movegen_any(&position), count > 0);
+            assert_true(movegen_at_least(&position, count));
+            assert_false(movegen_at_least(&position, count + 1));
             for (size_t i = 0; i < count; i++)
                 for (size_t j = 0; j < i; j++)
                     assert_int_not_equal(moves[i], moves[j]);
