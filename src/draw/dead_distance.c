@@ -7,8 +7,6 @@
  */
 #include "draw/dead_internal.h"
 
-static unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
-
 Bitboard attacked_by(const Position *position, Colour colour, Bitboard occupied)
 {
     return attacked_by_men(position, colour, occupied) | attacks_king(position->king[colour]);

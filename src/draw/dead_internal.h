@@ -43,6 +43,8 @@ static inline Bitboard squares_ahead(Colour colour, Square square)
     return colour == WHITE ? file & ~UINT64_C(1) << square : file & (bitboard_of(square) - 1);
 }
 
+static inline unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
+
 /* How far from a mate, by rule of thumb. */
 enum { DISTANCE_RULES = 2 };
 
@@ -55,6 +57,8 @@ typedef struct {
 typedef struct {
     Square loser_king, winner_king, minor, blocker; /* White mates */
     Kind minor_kind, blocker_kind;
+    uint8_t group; /* of the first of some that differ in their blocker only: how many these are */
+    uint8_t place; /* of the first of some that have the kings' squares in common: how many these are */
 } MinorMate;
 
 enum { MINOR_MATES_MAX = 256 };
@@ -154,6 +158,7 @@ typedef struct {
     unsigned lowest[DISTANCE_RULES]; /* no node in a bucket below this one */
     unsigned turn;                   /* the queue asked next */
     bool with_fixpoint;
+    unsigned credit, spared; /* for the fixpoint: tries left in vain, and positions left out since */
     uint32_t mate_node; /* after SEARCH_MATE: this node and this move mate */
     Move mate_move;
 } Search;

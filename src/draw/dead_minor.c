@@ -39,20 +39,28 @@ static bool is_mate(const MinorMate *mate)
     return !(attacks_pawn(BLACK, mate->blocker) & bitboard_of(mate->minor)) && !(push & answers);
 }
 
+static MinorMate *next_mate(MinorTables *tables, Kind minor) { return &tables->mate[minor == BISHOP][tables->mates[minor == BISHOP]]; }
+
 static void add_mates(MinorTables *tables, Kind minor, Square corner, Square winner_king)
 {
     Bitboard checks = attack_tables.empty[man_of(WHITE, minor)][corner];
+    MinorMate *place = next_mate(tables, minor);
     while (checks) {
         Square from = bitboard_take(&checks);
+        MinorMate *group = next_mate(tables, minor);
         for (Bitboard beside = attacks_king(corner); beside;) {
             Square blocker = bitboard_take(&beside);
             for (Kind kind = PAWN; kind <= QUEEN; kind++) {
-                MinorMate mate = {corner, winner_king, from, blocker, minor, kind};
+                MinorMate mate = {corner, winner_king, from, blocker, minor, kind, 0, 0};
                 if (is_mate(&mate))
                     tables->mate[minor == BISHOP][tables->mates[minor == BISHOP]++] = mate;
             }
         }
+        if (next_mate(tables, minor) > group)
+            group->group = (uint8_t)(next_mate(tables, minor) - group);
     }
+    if (next_mate(tables, minor) > place)
+        place->place = (uint8_t)(next_mate(tables, minor) - place);
 }
 
 static void fill_knight_steps(MinorTables *tables)
@@ -154,15 +162,16 @@ static unsigned distance_of_man(const MinorTables *tables, const Position *posit
     Square loser_king = seen(position->king[colour_other(winner)], winner),
            winner_king = seen(position->king[winner], winner);
     unsigned best = 2 * FAR;
-    for (unsigned i = 0; i < tables->mates[kind == BISHOP]; i++) {
-        const MinorMate *mate = &tables->mate[kind == BISHOP][i];
-        unsigned steps = king_distance(loser_king, mate->loser_king)
-                         + king_distance(winner_king, mate->winner_king)
-                         + piece_steps(tables, kind, seen(minor, winner), mate->minor);
-        if (steps < best)
-            steps += nearest_blocker(tables, mate, position, winner);
-        if (steps < best)
-            best = steps;
+    const MinorMate *mate = tables->mate[kind == BISHOP], *end = mate + tables->mates[kind == BISHOP];
+    for (; mate < end; mate += mate->place) {
+        unsigned kings = king_distance(loser_king, mate->loser_king) + king_distance(winner_king, mate->winner_king);
+        if (kings >= best)
+            continue;
+        for (const MinorMate *group = mate; group < mate + mate->place; group += group->group) {
+            unsigned steps = kings + piece_steps(tables, kind, seen(minor, winner), group->minor);
+            for (unsigned i = 0; i < group->group && steps < best; i++)
+                best = minimum(best, steps + nearest_blocker(tables, group + i, position, winner));
+        }
     }
     return best;
 }

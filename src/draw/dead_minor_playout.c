@@ -27,24 +27,23 @@ typedef struct {
 static const MinorMate *choose_mate(const MinorTables *tables, const Position *position, Colour winner,
                                     unsigned attempt)
 {
-    const MinorMate *chosen = NULL;
-    unsigned last = 0;
-    for (unsigned n = 0; n <= attempt; n++) {
-        unsigned best = UINT_MAX;
-        for (unsigned i = 0; i < 2 * MINOR_MATES_MAX; i++) {
-            const MinorMate *mate = &tables->mate[i / MINOR_MATES_MAX][i % MINOR_MATES_MAX];
-            if (i % MINOR_MATES_MAX >= tables->mates[i / MINOR_MATES_MAX]
-                || !position_men(position, winner, mate->minor_kind))
-                continue;
-            unsigned distance = minor_mate_distance(tables, mate, position, winner) * 2 * MINOR_MATES_MAX + i;
-            if (distance < best && (n == 0 || distance > last)) {
-                best = distance;
-                chosen = mate;
-            }
+    unsigned rank[2 * MINOR_MATES_MAX], count = 0; /* by distance, then by place in the tables */
+    for (unsigned kind = 0; kind < 2; kind++) {
+        bool has = tables->mates[kind] > 0 && position_men(position, winner, tables->mate[kind][0].minor_kind);
+        for (unsigned i = 0; has && i < tables->mates[kind]; i++) {
+            unsigned distance = minor_mate_distance(tables, &tables->mate[kind][i], position, winner);
+            rank[count++] = (2 * distance + kind) * MINOR_MATES_MAX + i;
         }
+    }
+    unsigned best = UINT_MAX, last = 0;
+    for (unsigned n = 0; n <= attempt && n < count; n++) {
+        best = UINT_MAX;
+        for (unsigned i = 0; i < count; i++)
+            if (n == 0 || rank[i] > last)
+                best = minimum(best, rank[i]);
         last = best;
     }
-    return chosen;
+    return count > 0 ? &tables->mate[best / MINOR_MATES_MAX % 2][best % MINOR_MATES_MAX] : NULL;
 }
 
 static unsigned cost_after(Game *game, Move move)

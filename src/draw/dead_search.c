@@ -14,6 +14,9 @@
 #include "rules/movegen.h"
 
 enum {
+    CREDIT = 32,       /* tries of the fixpoint in vain, after which */
+    SPARSELY = 16,     /* only one in so many is made */
+    WILLING_FROM = 4000, /* until so many nodes are stored */
     PAIRED_FROM =
         30000 /* nodes; following the kings as a pair costs more than it helps in shorter searches */
 };
@@ -60,10 +63,19 @@ void search_start(Search *search, const Position *root, Colour winner)
     queue_push(search, store_enter(&search->store, root, &added), &distance);
 }
 
+/* Dear, and of no use where a mate is hidden rather than impossible: in short searches tried at every turn only as long as it excludes
+ * something now and then. */
 static bool excluded_by_mobility(Search *search, const Position *position)
 {
+    if (search->credit == 0 && search->store.count < WILLING_FROM && ++search->spared % SPARSELY != 0)
+        return false;
     mobility_compute(&search->mobility, position, search->store.count >= PAIRED_FROM);
-    return !mobility_allows_mate(&search->mobility, search->winner);
+    bool excluded = !mobility_allows_mate(&search->mobility, search->winner);
+    if (excluded)
+        search->credit = CREDIT;
+    else if (search->credit > 0)
+        search->credit--;
+    return excluded;
 }
 
 /* Stores and queues the position after a move. False when the limit is reached. */
@@ -119,6 +131,8 @@ static SearchEnd expand(Search *search, uint32_t index)
 SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint)
 {
     search->with_fixpoint = with_fixpoint;
+    search->credit = CREDIT;
+    search->spared = 0;
     while (search->store.count < limit) {
         uint32_t index = queue_pop(search, search->turn);
         search->turn ^= 1;

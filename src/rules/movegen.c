@@ -160,8 +160,8 @@ bool movegen_any(const Position *position)
     return add_pawns(position, moves, targets, pinned) != moves || (position->rights && add_castling(position, moves) != moves);
 }
 
-/* Moves of these men to these squares as if none were pinned; castling, en passant and the king's aside. */
-static size_t count_moves(const Position *position, Bitboard men, Bitboard targets)
+/* Moves of these men to these squares as if none were pinned; castling, en passant and the king's aside. Stops at `enough`. */
+static size_t count_moves(const Position *position, Bitboard men, Bitboard targets, size_t enough)
 {
     Colour us = position->turn;
     Bitboard occupied = position_occupied(position), last = BITBOARD_EDGE_RANKS;
@@ -169,6 +169,8 @@ static size_t count_moves(const Position *position, Bitboard men, Bitboard targe
     for (Bitboard pieces = men & ~position->kind[PAWN] & ~position->kind[KING]; pieces;) {
         Square from = bitboard_take(&pieces);
         count += bitboard_count(attacks_of(position->board[from], from, occupied) & targets);
+        if (count >= enough)
+            return count;
     }
     Bitboard ahead = bitboard_forward(men & position->kind[PAWN], us), single = ahead & ~occupied;
     Bitboard twice = bitboard_forward(single & bitboard_rank(us == WHITE ? 2 : 5), us) & ~occupied & targets;
@@ -187,11 +189,11 @@ bool movegen_at_least(const Position *position, size_t wanted)
     Move moves[MOVES_MAX];
     Colour us = position->turn;
     Bitboard men = position->colour[us], targets = move_targets(position), pinned = pinned_men(position);
-    size_t all = count_moves(position, men & ~pinned, targets);
+    size_t all = count_moves(position, men & ~pinned, targets, wanted);
     if (all >= wanted && !position->checkers)
         return true;
     size_t others = position->en_passant != SQUARE_NONE ? 2 : 0;
-    others += pinned ? count_moves(position, pinned, targets) : 0;
+    others += pinned ? count_moves(position, pinned, targets, wanted) : 0;
     others += position->rights ? 2 : 0;
     others += bitboard_count(attacks_king(position->king[us]) & ~men);
     return all + others >= wanted && movegen_legal(position, moves) >= wanted;
