@@ -43,6 +43,26 @@ static inline Bitboard squares_ahead(Colour colour, Square square)
     return colour == WHITE ? file & ~UINT64_C(1) << square : file & (bitboard_of(square) - 1);
 }
 
+/* Plays a move other than castling, en passant and a promotion with all that shows on the board: checkers, counters, rights and the hash
+ * are left as they are. */
+static inline void men_move(Position *position, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Man man = position->board[from], taken = position->board[to];
+    Bitboard both = bitboard_of(from) | bitboard_of(to);
+    Colour us = position->turn, them = colour_other(us);
+    position->board[from] = MAN_NONE;
+    position->board[to] = man;
+    position->kind[man_kind(taken)] &= ~bitboard_of(to);
+    position->kind[man_kind(man)] ^= both;
+    position->colour[us] ^= both;
+    position->colour[them] &= ~bitboard_of(to);
+    if (man_kind(man) == KING)
+        position->king[us] = to;
+    position->en_passant = position->passed = SQUARE_NONE;
+    position->turn = them;
+}
+
 static inline unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* How far from a mate, by rule of thumb. */

@@ -49,7 +49,10 @@ static const MinorMate *choose_mate(const MinorTables *tables, const Position *p
 static unsigned cost_after(Game *game, Move move)
 {
     Position next = game->now;
-    position_play(&next, move);
+    if (move & MOVE_SPECIAL)
+        position_play(&next, move);
+    else
+        men_move(&next, move);
     if (!position_men(&next, game->winner, game->mate->minor_kind))
         return UINT_MAX;
     return 4 * minor_mate_distance(game->tables, game->mate, &next, game->winner)

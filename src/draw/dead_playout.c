@@ -127,6 +127,9 @@ static bool may_play(const Position *position, Move move)
     Square from = move_from(move), to = move_to(move);
     Man man = position->board[from];
     Bitboard occupied = position_occupied(position), targets;
+    if (from == position->king[us]) /* most moves of most lines */
+        return bitboard_has(attacks_king(from) & ~position->colour[us], to)
+               && !attackers_of(position, to, occupied ^ bitboard_of(from), colour_other(us));
     if (!bitboard_has(position->colour[us], from))
         return false;
     if (man_kind(man) == PAWN) {
@@ -141,38 +144,18 @@ static bool may_play(const Position *position, Move move)
     return bitboard_has(targets, to) && move_is_safe(position, move);
 }
 
-/* A legal step of a king to an empty square, which is what lines mostly consist of. Checkers, counters and hash mean nothing afterwards. */
-static bool play_step(Position *position, Square from, Square to)
-{
-    Colour us = position->turn;
-    Bitboard both = bitboard_of(from) | bitboard_of(to), without = position_occupied(position) ^ bitboard_of(from);
-    if (!bitboard_has(attacks_king(from), to) || attackers_of(position, to, without, colour_other(us)))
-        return false;
-    position->board[to] = position->board[from];
-    position->board[from] = MAN_NONE;
-    position->kind[KING] ^= both;
-    position->colour[us] ^= both;
-    position->king[us] = to;
-    position->turn = colour_other(us);
-    position->en_passant = position->passed = SQUARE_NONE;
-    return true;
-}
-
 /* False at the first move that is not legal; the position is then of no use. Castling rights are given up. */
 static bool play_line(Position *position, const Move *line, size_t plies)
 {
     position->rights = 0;
     position->home = 0;
     for (size_t i = 0; i < plies; i++) {
-        Square from = move_from(line[i]), to = move_to(line[i]);
-        if (from == position->king[position->turn] && position->board[to] == MAN_NONE && i + 1 < plies) {
-            if (!play_step(position, from, to))
-                return false;
-        } else {
-            if (!may_play(position, line[i]))
-                return false;
+        if (!may_play(position, line[i]))
+            return false;
+        if (i + 1 == plies || move_is_promotion(line[i]))
             position_play(position, line[i]);
-        }
+        else
+            men_move(position, line[i]);
     }
     return true;
 }
