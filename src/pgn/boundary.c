@@ -5,6 +5,9 @@
 #include "base/ascii.h"
 
 static const char EVENT[] = "[Event \"";
+
+enum { PIECE = 1024 /* of the text, when it is searched from its end */ };
+
 static const uint8_t MARK[3] = {0xEF, 0xBB, 0xBF};
 
 /* One past the end of the line before the one that starts at `start`: its line end taken away. */
@@ -62,14 +65,27 @@ size_t boundary_next(Bytes text, size_t from)
     return text.size;
 }
 
-size_t boundary_last(Bytes text, size_t from)
+/* The last certain start with its bracket in this piece of the text, or 0. */
+static size_t last_within(Bytes text, size_t from, size_t to)
 {
-    for (size_t at = text.size; at > from && at-- > 1;) {
-        if (text.data[at] != '[')
-            continue;
+    size_t last = 0;
+    const uint8_t *bracket;
+    for (size_t at = from; at < to && (bracket = memchr(text.data + at, '[', to - at)) != NULL; at++) {
+        at = (size_t)(bracket - text.data);
         size_t start = start_at(text, at);
         if (start < text.size && start > 0)
-            return start;
+            last = start;
     }
-    return 0;
+    return last;
+}
+
+size_t boundary_last(Bytes text, size_t from)
+{
+    size_t last = 0;
+    for (size_t to = text.size; to > from && last == 0;) {
+        size_t piece = to - from > PIECE ? to - PIECE : from;
+        last = last_within(text, piece, to);
+        to = piece;
+    }
+    return last;
 }

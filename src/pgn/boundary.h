@@ -16,7 +16,7 @@ enum { BOUNDARY_LOOKAHEAD = 11 };
 /* Offset of the first certain start at or after `from`, or text.size. `text` begins at the beginning of the input or at a game
  * start; a byte-order mark before the bracket belongs to the game. */
 size_t boundary_next(Bytes text, size_t from);
-/* The last certain start of the text behind offset 0 whose bracket stands at or behind `from`, or 0 when there is none; reads backwards. */
+/* The last certain start of the text behind offset 0 whose bracket stands at or behind `from`, or 0 when there is none; searched from the end. */
 size_t boundary_last(Bytes text, size_t from);
 
 /* True when [Event " stands at `at`, behind a byte-order mark or not. */
