@@ -75,11 +75,13 @@ $(foreach name,asan tsan cov fuzz,$(eval $(call flavour,$(name),build/$(name))))
 .PHONY: all demo test asan tsan cov fuzz perft soundness bench man deb install uninstall clean format FORCE
 all: build/domare
 
-# Each has a script of its name.
-demo perft bench deb: build/domare
+# Each has a script of its name. FILES and PEERS are for bench: tests/bench.py.
+demo perft deb bench: build/domare
 soundness man: %: build/%
-demo perft bench deb soundness man:
+demo perft deb soundness man:
 	tests/$@.sh $(if $(filter perft,$@),--full) $(if $(filter man,$@),--update) $<
+bench:
+	@tests/bench.py $< $(FILES)
 
 test: build/domare $(release_TESTS) build/asan/domare $(asan_TESTS) build/soundness build/man
 	@tests/run.sh build/domare build/asan/domare

@@ -253,13 +253,3 @@ void position_key(const Position *position, PositionKey *key)
     key->word[3] = position->colour[BLACK];
     key->word[4] = (uint64_t)position->turn | (uint64_t)position->rights << 8 | (uint64_t)position->en_passant << 16;
 }
-
-bool position_key_equal(const PositionKey *a, const PositionKey *b) { return memcmp(a, b, sizeof *a) == 0; }
-
-bool position_equal(const Position *a, const Position *b)
-{
-    PositionKey key_a, key_b;
-    position_key(a, &key_a);
-    position_key(b, &key_b);
-    return position_key_equal(&key_a, &key_b);
-}

@@ -45,10 +45,7 @@ void position_to_setup(const Position *position, Setup *setup);
 void position_play(Position *position, Move move);
 /* Passes the turn; clock and number go on. Only when not in check. */
 void position_pass(Position *position);
-/* The same position in the sense of FIDE 9.2.3, decided on the men themselves. */
-bool position_equal(const Position *a, const Position *b);
 void position_key(const Position *position, PositionKey *key);
-bool position_key_equal(const PositionKey *a, const PositionKey *b);
 
 static inline Bitboard position_occupied(const Position *position) { return position->colour[WHITE] | position->colour[BLACK]; }
 static inline Bitboard position_men(const Position *position, Colour colour, Kind kind)

@@ -2,6 +2,7 @@
 /* What is the same position, and when it has occurred for the third and the fifth time: FIDE 9.2, 9.6.1. */
 #include "draw/repetition.h"
 
+#include "../rules/same.h"
 #include "played.h"
 
 #include <time.h>
@@ -162,7 +163,7 @@ static Repetitions find_slowly(const Played *played)
             line_step(&positions[ply], &played->plies[ply - 1]);
         }
         for (size_t i = 0; i <= ply; i++)
-            count += position_equal(&positions[i], &positions[ply]);
+            count += same_position(&positions[i], &positions[ply]);
         if (count >= 3 && found.threefold < 0)
             found.threefold = (int32_t)ply;
         if (count >= 5 && found.fivefold < 0)
@@ -174,7 +175,7 @@ static Repetitions find_slowly(const Played *played)
             position_play(&next, moves[m]);
             count = 0;
             for (size_t i = 0; i <= ply; i++)
-                count += position_equal(&positions[i], &next);
+                count += same_position(&positions[i], &next);
             if (count >= 2)
                 found.threefold_by_move = (int32_t)ply;
         }

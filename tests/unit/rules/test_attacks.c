@@ -122,6 +122,33 @@ static void test_between_and_line(void **state)
     assert_true(squares_between(A1, square_named("b1")) == 0);
 }
 
+/* Where a man comes from is where it goes, seen from the other end; pawns promote by other ways. */
+static void test_origins(void **state)
+{
+    (void)state;
+    for (Square from = 0; from < SQUARE_COUNT; from++)
+        for (Square to = 0; to < SQUARE_COUNT; to++)
+            for (Man man = 1; man < MAN_COUNT; man++) {
+                Kind kind = man_kind(man);
+                Colour us = man_colour(man);
+                bool goes = kind != KIND_NONE && kind <= KING && bitboard_has(attack_tables.empty[man][from], to), takes = goes;
+                if (kind == PAWN) {
+                    unsigned rank = rank_for(us, from);
+                    bool inside = rank_for(us, to) != 7 && rank_for(us, to) != 0;
+                    takes = takes && inside;
+                    goes = inside && square_file(from) == square_file(to)
+                           && (rank_for(us, to) == rank + 1 || (rank == 1 && rank_for(us, to) == 3));
+                }
+                assert_int_equal(bitboard_has(attack_tables.origins[man][to], from), goes);
+                assert_int_equal(bitboard_has(attack_tables.origins[MAN_COUNT + man][to], from), takes);
+            }
+    assert_true(attack_tables.named[0] == ~UINT64_C(0));
+    assert_true(attack_tables.named[3] == bitboard_file(2));
+    assert_true(attack_tables.named[8 << 4] == bitboard_rank(7));
+    assert_true(attack_tables.named[1 | 1 << 4] == bitboard_of(A1));
+    assert_true(attack_tables.named[9] == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +156,7 @@ int main(void)
         cmocka_unit_test(test_line_pieces_on_every_arrangement_of_one_line),
         cmocka_unit_test(test_men_that_step),
         cmocka_unit_test(test_between_and_line),
+        cmocka_unit_test(test_origins),
     };
     return cmocka_run_group_tests(tests, prepare_rules, NULL);
 }

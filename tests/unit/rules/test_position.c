@@ -5,6 +5,8 @@
 #include "positions.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
+#include "rules/play.h"
+#include "same.h"
 
 enum { PLAYOUTS = 60, PLAYOUT_PLIES = 200 };
 
@@ -25,7 +27,7 @@ static void assert_consistent(const Position *position)
     assert_memory_equal(fresh.king, position->king, sizeof fresh.king);
     assert_int_equal(fresh.rights, position->rights);
     assert_int_equal(fresh.en_passant, position->en_passant);
-    assert_true(position_equal(&fresh, position));
+    assert_true(same_position(&fresh, position));
 }
 
 /* Plays moves drawn by lot, captures and pawn moves not preferred, until the game is over. */
@@ -234,12 +236,8 @@ static void test_passing_the_turn(void **state)
 static void assert_same(const char *a, const char *b, bool same)
 {
     Position first = position_of(a), second = position_of(b);
-    PositionKey first_key, second_key;
-    position_key(&first, &first_key);
-    position_key(&second, &second_key);
-    if (position_equal(&first, &second) != same)
+    if (same_position(&first, &second) != same)
         fail_msg("%s and %s: %s", a, b, same ? "not equal" : "equal");
-    assert_int_equal(position_key_equal(&first_key, &second_key), same);
     assert_int_equal(first.hash == second.hash, same);
 }
 
@@ -300,9 +298,22 @@ static void test_keys_tell_positions_apart_as_their_fens_do(void **state)
     for (int i = 0; i < SEEN; i++)
         for (int j = 0; j <= i; j++) {
             bool same = strcmp(fens[i], fens[j]) == 0;
-            assert_int_equal(position_equal(&seen[i], &seen[j]), same);
+            assert_int_equal(same_position(&seen[i], &seen[j]), same);
             assert_int_equal(seen[i].hash == seen[j].hash, same);
         }
+}
+
+/* Turn, rights and en passant alone give different hashes: with equal men, equal hashes mean equal positions. */
+static void test_hashes_tell_everything_but_the_men_apart(void **state)
+{
+    (void)state;
+    enum { SQUARES = SQUARE_COUNT + 1, STATES = 2 * 16 * SQUARES };
+    static uint64_t hashes[STATES];
+    for (unsigned i = 0; i < STATES; i++)
+        hashes[i] = (i & 1U ? hash_keys.black_to_move : 0) ^ hash_keys.rights[i / 2 % 16] ^ hash_keys.en_passant[i / 32];
+    for (unsigned i = 0; i < STATES; i++)
+        for (unsigned j = 0; j < i; j++)
+            assert_true(hashes[i] != hashes[j]);
 }
 
 static void test_castling_squares(void **state)
@@ -329,6 +340,7 @@ int main(void)
         cmocka_unit_test(test_equal_positions),
         cmocka_unit_test(test_en_passant_in_equal_positions),
         cmocka_unit_test(test_keys_tell_positions_apart_as_their_fens_do),
+        cmocka_unit_test(test_hashes_tell_everything_but_the_men_apart),
         cmocka_unit_test(test_castling_squares),
     };
     return cmocka_run_group_tests(tests, prepare_rules, NULL);
