@@ -101,6 +101,23 @@ static void test_castling_rights_matter(void **state)
     expect("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1d1 e8d8 d1e1 d8e8 e1d1 e8d8 d1e1 d8e8", 8, 7);
 }
 
+static void test_castling_begins_anew(void **state)
+{
+    (void)state;
+    expect("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 e8d8 g1h1 d8e8 h1g1 e8d8 g1h1 d8e8 h1g1", 9, 8);
+    /* Before it the rook and the king stood where they stand again, but with the right. */
+    expect("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1h2 e8d8 h2h1 d8e8 h1h2 e8d8 h2h1 d8e8", -1, 8);
+}
+
+static void test_the_clock_of_the_start_does_not_matter(void **state)
+{
+    (void)state;
+    expect("4k3/8/8/8/8/8/8/R3K3 w - - 3 10", "a1b1 e8d8 b1a1 d8e8 a1b1 e8d8 b1a1 d8e8", 8, 7);
+    expect("4k3/8/8/8/8/8/8/R3K3 w - - 252 200", "a1b1 e8d8 b1a1 d8e8 a1b1 e8d8 b1a1 d8e8", 8, 7);
+    expect("4k3/8/8/8/8/8/8/R3K3 w - - 900 500", "a1b1 e8d8 b1a1 d8e8 a1b1 e8d8 b1a1 d8e8", 8, 7);
+    expect("4k3/8/8/8/8/8/7p/R3K3 w - - 900 500", "a1b1 h2h1q e1d2 e8d8 d2c2 d8e8 c2d2 e8d8 d2c2 d8e8 c2d2 e8d8", 11, 10);
+}
+
 static void test_a_claim_by_a_move_that_was_not_played(void **state)
 {
     (void)state;
@@ -261,6 +278,8 @@ int main(void)
         cmocka_unit_test(test_real_en_passant),
         cmocka_unit_test(test_pinned_en_passant),
         cmocka_unit_test(test_castling_rights_matter),
+        cmocka_unit_test(test_castling_begins_anew),
+        cmocka_unit_test(test_the_clock_of_the_start_does_not_matter),
         cmocka_unit_test(test_a_claim_by_a_move_that_was_not_played),
         cmocka_unit_test(test_an_irreversible_move_ends_it),
         cmocka_unit_test(test_null_moves_are_counted),
