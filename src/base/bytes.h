@@ -72,6 +72,11 @@ static inline size_t bytes_find_byte(Bytes bytes, uint8_t byte)
     return at != NULL ? (size_t)(at - bytes.data) : BYTES_NOT_FOUND;
 }
 
+/* Index of the first LF or CR from `from` on, or the size. */
+size_t bytes_line_end(Bytes bytes, size_t from);
+/* Index behind the last LF or CR before `at`, or 0. */
+size_t bytes_line_start(Bytes bytes, size_t at);
+
 /* Equal when ASCII letters are taken without regard to case; other bytes
    must be the same. */
 bool bytes_equal_ignoring_case(Bytes a, Bytes b);

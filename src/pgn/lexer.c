@@ -9,12 +9,9 @@ size_t lexer_line_end(Lexer *lexer, size_t at)
 {
     if (at >= lexer->end_from && at <= lexer->end_at)
         return lexer->end_at;
-    size_t end = at;
-    while (end < lexer->limit && !ascii_is_line_end(lexer->data[end]))
-        end++;
     lexer->end_from = at;
-    lexer->end_at = end;
-    return end;
+    lexer->end_at = at < lexer->limit ? bytes_line_end(bytes_of(lexer->data, lexer->limit), at) : at;
+    return lexer->end_at;
 }
 
 bool lexer_is_line_start(const Lexer *lexer, size_t at)
@@ -38,9 +35,7 @@ Encoding lexer_encoding(Lexer *lexer, size_t at)
         return lexer->encoding;
     if (at >= lexer->line_at && at < lexer->line_end)
         return lexer->line_encoding;
-    size_t start = at;
-    while (start > 0 && !ascii_is_line_end(lexer->data[start - 1]))
-        start--;
+    size_t start = bytes_line_start(bytes_of(lexer->data, lexer->limit), at);
     lexer->line_at = start;
     lexer->line_end = lexer_line_end(lexer, at);
     lexer->line_encoding = encoding_of_line(ENCODING_AUTO, bytes_of(lexer->data + start, lexer->line_end - start));

@@ -27,10 +27,7 @@ size_t line_start_last(Bytes text)
 
 size_t line_size(Bytes text, size_t at)
 {
-    size_t end = at;
-    while (end < text.size && text.data[end] != '\n' && text.data[end] != '\r')
-        end++;
-    return end - at;
+    return bytes_line_end(text, at) - at;
 }
 
 size_t line_after(Bytes text, size_t end)

@@ -79,6 +79,21 @@ static void test_compare(void **state)
     assert_int_equal(bytes_compare(nothing, BYTES("")), 0);
 }
 
+static void test_lines(void **state)
+{
+    (void)state;
+    Bytes text = BYTES("first line, rather long\r\nsecond\rthird, which is longer than eight bytes\n\nlast");
+    for (size_t at = 0; at <= text.size; at++) {
+        size_t start = at, end = at;
+        while (start > 0 && text.data[start - 1] != '\n' && text.data[start - 1] != '\r')
+            start--;
+        while (end < text.size && text.data[end] != '\n' && text.data[end] != '\r')
+            end++;
+        assert_int_equal(bytes_line_start(text, at), start);
+        assert_int_equal(bytes_line_end(text, at), end);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -89,6 +104,7 @@ int main(void)
         cmocka_unit_test(test_slice_is_clamped),
         cmocka_unit_test(test_find_byte),
         cmocka_unit_test(test_compare),
+        cmocka_unit_test(test_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
