@@ -61,10 +61,10 @@ static size_t cut_before(const CutText *text, const Game *game)
     return text->ended || bytes.size - at >= CUT_LOOKAHEAD ? at : 0;
 }
 
-/* Some line begins with what could be a game start. */
-static bool has_candidate(Bytes text)
+/* Some line from `from` on begins with what could be a game start. */
+static bool has_candidate(Bytes text, size_t from)
 {
-    for (size_t at = 1; at + 1 < text.size; at++) {
+    for (size_t at = from > 0 ? from : 1; at + 1 < text.size; at++) {
         const uint8_t *next = text.data + at;
         if (ascii_is_line_end(next[-1]) && (*next == '[' || (*next == '1' && !ascii_is(next[1], ASCII_DIGIT))))
             return true;
@@ -76,7 +76,8 @@ static size_t last_game_start(Cutter *cutter, const CutText *text)
 {
     Game game;
     size_t last = 0, cut;
-    if (!has_candidate(text->text))
+    /* What was no place to cut when it was looked at is none now, but for what was too near to the end. */
+    if (!has_candidate(text->text, cutter->sought > CUT_LOOKAHEAD ? cutter->sought - CUT_LOOKAHEAD : 0))
         return 0;
     start_reading(cutter, text);
     while (read_game(cutter, &game))
