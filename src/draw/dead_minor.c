@@ -155,24 +155,51 @@ unsigned minor_mate_distance(const MinorTables *tables, const MinorMate *mate, c
            + nearest_blocker(tables, mate, position, winner);
 }
 
-static unsigned distance_of_man(const MinorTables *tables, const Position *position, Colour winner,
-                                Square minor)
+/* The nearest blockers found so far, by kind and square; UNKNOWN where none was asked for yet. */
+typedef struct {
+    uint8_t steps[KIND_COUNT][64];
+} KnownBlockers;
+
+enum { UNKNOWN = 255 };
+
+static unsigned known_blocker(KnownBlockers *known, const MinorTables *tables, const MinorMate *mate, const Position *position, Colour winner)
 {
-    Kind kind = man_kind(position->board[minor]);
-    Square loser_king = seen(position->king[colour_other(winner)], winner),
-           winner_king = seen(position->king[winner], winner);
-    unsigned best = 2 * FAR;
-    const MinorMate *mate = tables->mate[kind == BISHOP], *end = mate + tables->mates[kind == BISHOP];
-    for (; mate < end; mate += mate->place) {
-        unsigned kings = king_distance(loser_king, mate->loser_king) + king_distance(winner_king, mate->winner_king);
-        if (kings >= best)
-            continue;
-        for (const MinorMate *group = mate; group < mate + mate->place; group += group->group) {
-            unsigned steps = kings + piece_steps(tables, kind, seen(minor, winner), group->minor);
-            for (unsigned i = 0; i < group->group && steps < best; i++)
-                best = minimum(best, steps + nearest_blocker(tables, group + i, position, winner));
-        }
+    uint8_t *steps = &known->steps[mate->blocker_kind][mate->blocker];
+    if (*steps == UNKNOWN)
+        *steps = (uint8_t)nearest_blocker(tables, mate, position, winner);
+    return *steps;
+}
+
+/* Half-moves to the nearest mate with the kings where they are in `place`, `kings` steps away; `best` where none is nearer. */
+static unsigned distance_to_place(const MinorTables *tables, const MinorMate *place, unsigned kings, const Position *position, Colour winner,
+                                  Square minor, KnownBlockers *known, unsigned best)
+{
+    for (const MinorMate *group = place; group < place + place->place; group += group->group) {
+        unsigned steps = kings + piece_steps(tables, place->minor_kind, seen(minor, winner), group->minor);
+        for (unsigned i = 0; i < group->group && steps < best; i++)
+            best = minimum(best, steps + known_blocker(known, tables, group + i, position, winner));
     }
+    return best;
+}
+
+/* The place with the nearest kings is looked at first, and most others need not be then. */
+static unsigned distance_of_man(const MinorTables *tables, const Position *position, Colour winner, Square minor, KnownBlockers *known)
+{
+    bool bishop = man_kind(position->board[minor]) == BISHOP;
+    Square loser_king = seen(position->king[colour_other(winner)], winner), winner_king = seen(position->king[winner], winner);
+    const MinorMate *end = tables->mate[bishop] + tables->mates[bishop], *nearest = tables->mate[bishop];
+    unsigned kings[MINOR_MATES_MAX], least = FAR, best = 2 * FAR, count = 0;
+    for (const MinorMate *place = tables->mate[bishop]; place < end; place += place->place) {
+        unsigned steps = king_distance(loser_king, place->loser_king) + king_distance(winner_king, place->winner_king);
+        nearest = steps < least ? place : nearest;
+        least = minimum(least, steps);
+        kings[count++] = steps;
+    }
+    best = distance_to_place(tables, nearest, least, position, winner, minor, known, best);
+    count = 0;
+    for (const MinorMate *place = tables->mate[bishop]; place < end; place += place->place)
+        if (kings[count++] < best && place != nearest)
+            best = distance_to_place(tables, place, kings[count - 1], position, winner, minor, known, best);
     return best;
 }
 
@@ -192,8 +219,10 @@ Distance minor_distance(const MinorTables *tables, const Position *position, Col
 {
     unsigned best = 2 * FAR;
     Bitboard minors = position->colour[winner] & ~position->kind[KING];
+    KnownBlockers known;
+    memset(&known, UNKNOWN, sizeof known);
     while (minors) {
-        unsigned distance = distance_of_man(tables, position, winner, bitboard_take(&minors));
+        unsigned distance = distance_of_man(tables, position, winner, bitboard_take(&minors), &known);
         if (distance < best)
             best = distance;
     }
