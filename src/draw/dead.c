@@ -163,15 +163,17 @@ DeadAnswer dead_ask(DeadSearch *search, const Position *position, Colour winner)
     Search *tree = &search->tree;
     uint64_t budget = search->budget;
     tree->winner = winner;
+    /* Whether there is a move at all is asked late: where a line was found there is. */
+    bool material = dead_by_material(position, winner);
+    size_t plies = material ? 0 : play_out(search, position, 0, FIRST_PLAYOUTS);
+    if (plies > 0)
+        return winnable(search, position, plies);
     if (!movegen_any(position)) {
         bool mated = position_in_check(position) && position->turn != winner;
         return mated ? winnable(search, position, 0) : unwinnable(DEAD_BY_SEARCH);
     }
-    if (dead_by_material(position, winner))
+    if (material)
         return unwinnable(DEAD_BY_MATERIAL);
-    size_t plies = play_out(search, position, 0, FIRST_PLAYOUTS);
-    if (plies > 0)
-        return winnable(search, position, plies);
     search_start(tree, position, winner);
     SearchEnd end = search_run(tree, at_most(budget, FIRST_NODES), false);
     if (end != SEARCH_LIMIT)

@@ -54,7 +54,7 @@ static void test_the_list_is_complete_and_right(void **state)
                     Square square = bitboard_take(&from);
                     Bitboard beside = attacks_king(king) & ~bitboard_of(square);
                     while (beside) {
-                        MinorMate mate = {king, other, square, bitboard_take(&beside), minor, PAWN};
+                        MinorMate mate = {king, other, square, bitboard_take(&beside), minor, PAWN, 0, 0};
                         for (; mate.blocker_kind <= QUEEN; mate.blocker_kind++) {
                             bool mated = is_mate_on_the_board(minor, &mate);
                             assert_true(mated == is_listed(minor, &mate));
