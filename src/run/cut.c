@@ -9,6 +9,9 @@
 #include "pgn/boundary.h"
 #include "run/lines.h"
 
+/* Games are read for a place to cut when there is text for two chunks, and again when there is so many times as much. */
+enum { SEEK_AGAIN = 16 };
+
 void cutter_init(Cutter *cutter, bool lines, Encoding encoding, bool russian)
 {
     *cutter = (Cutter){.lines = lines, .encoding = encoding, .russian = russian};
@@ -98,7 +101,7 @@ size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted)
     if (cut == 0)
         cut = boundary_last(text->text, from);
     cutter->searched = size;
-    if (cut == 0 && size >= 2 * wanted && size / 4 >= cutter->sought) {
+    if (cut == 0 && size >= 2 * wanted && size / SEEK_AGAIN >= cutter->sought) {
         cut = last_game_start(cutter, text);
         cutter->sought = size;
     }
