@@ -101,7 +101,7 @@ size_t cutter_last(Cutter *cutter, const CutText *text, size_t wanted)
     if (cut == 0)
         cut = boundary_last(text->text, from);
     cutter->searched = size;
-    if (cut == 0 && size >= 2 * wanted && size / SEEK_AGAIN >= cutter->sought) {
+    if (cut == 0 && size >= 2 * wanted && size >= 2 * (size_t)CUT_LOOKAHEAD && size / SEEK_AGAIN >= cutter->sought) {
         cut = last_game_start(cutter, text);
         cutter->sought = size;
     }
