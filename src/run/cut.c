@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/die.h"
+#include "base/utf8.h"
 #include "pgn/boundary.h"
 #include "run/lines.h"
 
@@ -30,13 +31,22 @@ void cutter_free(Cutter *cutter)
 
 void cutter_start(Cutter *cutter) { cutter->searched = cutter->sought = 0; }
 
+/* Without the character that text which goes on may break off in: half a character would change the encoding of its line. */
+static Bytes whole_characters(const CutText *text)
+{
+    size_t size = text->text.size;
+    for (unsigned i = 0; i < UTF8_LONGEST && !text->ended && size > 0 && text->text.data[size - 1] >= 0x80; i++)
+        size--;
+    return bytes_slice(text->text, 0, size);
+}
+
 static void start_reading(Cutter *cutter, const CutText *text)
 {
     if (!cutter->parser) {
         cutter->parser = memory_take(1, sizeof *cutter->parser);
         parser_init(cutter->parser, cutter->encoding, cutter->russian, &cutter->silent, &cutter->none);
     }
-    parser_start(cutter->parser, text->text, text->first, text->ended, false);
+    parser_start(cutter->parser, whole_characters(text), text->first, text->ended, false);
 }
 
 /* The next game of the text. */
