@@ -31,13 +31,16 @@ void cutter_free(Cutter *cutter)
 
 void cutter_start(Cutter *cutter) { cutter->searched = cutter->sought = 0; }
 
-/* Without the character that text which goes on may break off in: half a character would change the encoding of its line. */
+/* Without its last character, which text that goes on may break off in: half a character would change the encoding of its line. */
 static Bytes whole_characters(const CutText *text)
 {
-    size_t size = text->text.size;
-    for (unsigned i = 0; i < UTF8_LONGEST && !text->ended && size > 0 && text->text.data[size - 1] >= 0x80; i++)
-        size--;
-    return bytes_slice(text->text, 0, size);
+    const uint8_t *data = text->text.data;
+    size_t size = text->text.size, whole = size;
+    while (!text->ended && whole > 0 && size - whole < UTF8_LONGEST && (data[whole - 1] & 0xC0) == 0x80)
+        whole--;
+    if (!text->ended && whole > 0 && data[whole - 1] >= 0xC0)
+        whole--;
+    return bytes_slice(text->text, 0, whole);
 }
 
 static void start_reading(Cutter *cutter, const CutText *text)
