@@ -166,12 +166,13 @@ static size_t count_moves(const Position *position, Bitboard men, Bitboard targe
     Colour us = position->turn;
     Bitboard occupied = position_occupied(position), last = BITBOARD_EDGE_RANKS;
     size_t count = 0;
-    for (Bitboard pieces = men & ~position->kind[PAWN] & ~position->kind[KING]; pieces;) {
-        Square from = bitboard_take(&pieces);
-        count += bitboard_count(attacks_of(position->board[from], from, occupied) & targets);
-        if (count >= enough)
-            return count;
-    }
+    for (Kind kind = QUEEN; kind >= KNIGHT; kind--) /* those with many moves first */
+        for (Bitboard pieces = men & position->kind[kind]; pieces;) {
+            Square from = bitboard_take(&pieces);
+            count += bitboard_count(attacks_of(kind, from, occupied) & targets);
+            if (count >= enough)
+                return count;
+        }
     Bitboard ahead = bitboard_forward(men & position->kind[PAWN], us), single = ahead & ~occupied;
     Bitboard twice = bitboard_forward(single & bitboard_rank(us == WHITE ? 2 : 5), us) & ~occupied & targets;
     Bitboard enemies = position->colour[colour_other(us)] & targets;
@@ -195,8 +196,12 @@ bool movegen_at_least(const Position *position, size_t wanted)
     size_t others = position->en_passant != SQUARE_NONE ? 2 : 0;
     others += pinned ? count_moves(position, pinned, targets, wanted) : 0;
     others += position->rights ? 2 : 0;
-    others += bitboard_count(attacks_king(position->king[us]) & ~men);
-    return all + others >= wanted && movegen_legal(position, moves) >= wanted;
+    if (all + others + bitboard_count(attacks_king(position->king[us]) & ~men) < wanted)
+        return false;
+    if (position->checkers)
+        return movegen_legal(position, moves) >= wanted;
+    all += (size_t)(add_king(position, moves) - moves);
+    return all >= wanted || (all + others >= wanted && movegen_legal(position, moves) >= wanted);
 }
 
 bool position_is_checkmate(const Position *position) { return position_in_check(position) && !movegen_any(position); }
