@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-RUNS = 5
+RUNS = 9
 SAMPLE = 4 << 20
 UNPACK = {".gz": ["gzip", "-dc"], ".zst": ["zstd", "-dcq"], ".bz2": ["bzip2", "-dc"]}
 
@@ -57,8 +57,10 @@ def least(commands):
 
 
 def totals(program, path):
+    """Bytes and half-moves, those of variations included."""
     lines = subprocess.run([program, "check", "-f", "jsonl", "--summary", path], stdout=subprocess.PIPE, check=False).stdout
-    return json.loads(lines.splitlines()[-1])
+    summary = json.loads(lines.splitlines()[-1])
+    return summary["bytes"], summary["plies"] + summary["variations"]
 
 
 def instructions(program, path, folder):
@@ -71,7 +73,7 @@ def instructions(program, path, folder):
         out.write(text[: text.rfind(b"\n[Event ") + 1] or text)
     counted = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "check", "-j", "1", sample],
                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
-    return int(re.search(r"Collected : (\d+)", counted.stderr)[1]) / totals(program, sample)["plies"]
+    return int(re.search(r"Collected : (\d+)", counted.stderr)[1]) / totals(program, sample)[1]
 
 
 def famous(folder):
@@ -105,8 +107,7 @@ def row(*cells):
 
 
 def bench(program, path, folder):
-    summary = totals(program, path)
-    size, plies = summary["bytes"] / 1e6, summary["plies"] / 1e6
+    size, plies = (total / 1e6 for total in totals(program, path))
     threads = max(2, os.cpu_count() or 2)
     commands = {1: [program, "check", "-j", "1", path], threads: [program, "check", "-j", str(threads), path]}
     commands.update(peers(path))
