@@ -3,8 +3,10 @@
  * The main line and its variations on the board, in one walk over the tokens.
  *
  * A line of play has one position, after its last move. The one before it, which is where a variation of that move starts and
- * what findings speak of, is made when it is asked for, from a position kept some half-moves before. A variation pushes its parent and pops it at its end; an error ends only the line that it is in. Nearly every move is taken by the short way (replay_run); whatever is spelled or
- * signed otherwise, or does not fit, goes through play_oddly, which finds out and says what is the matter.
+ * what findings speak of, is made when it is asked for, from a position kept some half-moves before. A variation pushes its
+ * parent and pops it at its end; an error ends only the line that it is in. Nearly every move is taken by the short way
+ * (replay_run); whatever is spelled or signed otherwise, or does not fit, goes through play_oddly, which finds out and says
+ * what is the matter.
  */
 #include "check/replay.h"
 
@@ -21,8 +23,9 @@
 
 typedef struct {
     Position position;    /* after the last move */
-    Position before;      /* before the last `pending` moves; more than one only in the main line, whose moves are recorded */
+    Position before;      /* before the last `pending` moves */
     size_t pending;
+    const Ply *recorded;  /* one past the last of them, when they are more than one */
     Move move;            /* the last move that was played, or MOVE_NONE */
     int32_t ply;          /* half-moves up to there */
     uint32_t last_move;   /* token of the last move, played or not; TOKEN_INDEX_NONE at the start */
@@ -30,9 +33,13 @@ typedef struct {
     bool replaced;        /* stopped at a move that a variation may still replace */
 } PlayLine;
 
+/* Half-moves of a variation that are played in one go, at most. */
+enum { VARIATION_RUN = 64 };
+
 struct ReplayMemory {
     Ply *plies;
     size_t ply_capacity;
+    Ply variation[VARIATION_RUN]; /* those played last: good until the next ones, or another line, begin */
     PlayLine *lines;      /* open lines, the main line first */
     size_t line_capacity;
 };
@@ -61,20 +68,15 @@ void replay_memory_free(struct ReplayMemory *memory)
 void replay_position(const Replay *replay, size_t ply, Position *position)
 {
     *position = replay->start;
-    for (size_t i = 0; i < ply && i < replay->count; i++) {
-        if (replay->plies[i].move == MOVE_NULL)
-            position_pass(position);
-        else
-            position_play(position, replay->plies[i].move);
-    }
+    for (size_t i = 0; i < ply && i < replay->count; i++)
+        line_step(position, &replay->plies[i]);
 }
 
 /* The position before the last move. */
-static const Position *before_of(const Player *player, PlayLine *line)
+static const Position *before_of(PlayLine *line)
 {
-    const Replay *replay = player->replay;
     for (; line->pending > 1; line->pending--)
-        line_step(&line->before, &replay->plies[replay->count - line->pending]);
+        line_step(&line->before, line->recorded - line->pending);
     return &line->before;
 }
 
@@ -110,12 +112,12 @@ static void record(Player *player, Move move, uint32_t token)
     const Position *after = &player->line->position;
     Replay *replay = player->replay;
     if (player->keep_before)
-        move_texts_add(player->judge->move_texts, token, before_of(player, player->line), move);
+        move_texts_add(player->judge->move_texts, token, before_of(player->line), move);
     if (player->depth > 0) {
         replay->variation_plies++;
         return;
     }
-    Kind kind = move == MOVE_NULL ? (Kind)KIND_NONE : man_kind(player->line->before.board[move_from(move)]);
+    Kind kind = move == MOVE_NULL ? (Kind)KIND_NONE : man_kind(after->board[move_to(move)]);
     replay->plies[replay->count++] = (Ply){after->hash, move, ply_clock(after->clock), kind, token};
     replay->max_clock = after->clock > replay->max_clock ? after->clock : replay->max_clock;
 }
@@ -212,7 +214,7 @@ static void play_oddly(Player *player, uint32_t index)
         return;
     }
     make(line, meaning.move);
-    context.before = before_of(player, line);
+    context.before = before_of(line);
     check_move_spelling(&context, &san, &meaning);
     check_move_signs(&context, &san, meaning.move, &line->position);
     record(player, meaning.move, index);
@@ -222,7 +224,7 @@ static void play_oddly(Player *player, uint32_t index)
 static void report_plain_move(Player *player, const Token *token, Move move, bool origin_fits, bool sign_fits)
 {
     PlayLine *line = player->line;
-    MoveContext context = context_of(player, token, before_of(player, line), line->ply);
+    MoveContext context = context_of(player, token, before_of(line), line->ply);
     San san = {.code = token->value};
     SanMeaning meaning = {.match = SAN_ONE, .move = move};
     if (!origin_fits)
@@ -278,7 +280,7 @@ static void end_line(Player *player)
     const Token *token = &player->game->tokens[line->last_move];
     if (token->kind != TOKEN_MOVE || (token->value & SAN_ODD) || san_check(token->value) != CHECK_PLUS || movegen_any(&line->position))
         return;
-    MoveContext context = context_of(player, token, before_of(player, line), line->ply);
+    MoveContext context = context_of(player, token, before_of(line), line->ply);
     San san = {.code = token->value};
     check_move_signs(&context, &san, line->move, &line->position);
 }
@@ -294,7 +296,7 @@ static void open_line(Player *player)
     PlayLine *parent = &memory->lines[player->depth];
     player->depth++;
     player->line = &memory->lines[player->depth];
-    const Position *from = parent->stopped ? &parent->position : before_of(player, parent);
+    const Position *from = parent->stopped ? &parent->position : before_of(parent);
     start_line(player->line, from, parent->stopped ? parent->ply : parent->ply - 1);
     player->line->stopped = parent->stopped && !parent->replaced;
     player->number = TOKEN_INDEX_NONE;
@@ -323,30 +325,60 @@ static void suffix_token(Player *player, uint32_t index)
     PlayLine *line = player->line;
     if (line->stopped || line->last_move == TOKEN_INDEX_NONE || player->game->tokens[index].value == SUFFIX_GLYPH)
         return;
-    MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(player, line), line->ply);
+    MoveContext context = context_of(player, &player->game->tokens[line->last_move], before_of(line), line->ply);
     context.move = line->move;
     check_suffix(&context, &player->game->tokens[index], &line->position);
+}
+
+/* What the short way has played is put down in the line. */
+static void take_over(PlayLine *line, const ReplayRun *run, size_t played)
+{
+    line->pending += played;
+    line->recorded = run->ply;
+    line->move = run->ply[-1].move;
+    line->last_move = run->ply[-1].token;
+    line->ply += (int32_t)played;
+}
+
+static uint32_t run_main_line(Player *player, uint32_t i, ReplayRun *run)
+{
+    Replay *replay = player->replay;
+    run->ply = replay->plies + replay->count;
+    run->max_clock = replay->max_clock;
+    i = replay_run(run, player->game->tokens, i, (uint32_t)player->game->token_count);
+    size_t played = (size_t)(run->ply - replay->plies) - replay->count;
+    if (played == 0)
+        return i;
+    take_over(player->line, run, played);
+    replay->count += played;
+    replay->max_clock = run->max_clock;
+    return i;
+}
+
+static uint32_t run_variation(Player *player, uint32_t i, ReplayRun *run)
+{
+    Ply *plies = player->judge->replay_memory->variation;
+    const Position before = player->line->position;
+    uint32_t end = (uint32_t)player->game->token_count;
+    run->ply = plies;
+    i = replay_run(run, player->game->tokens, i, end - i > VARIATION_RUN ? i + VARIATION_RUN : end);
+    size_t played = (size_t)(run->ply - plies);
+    if (played == 0)
+        return i;
+    player->line->before = before;
+    player->line->pending = 0;
+    take_over(player->line, run, played);
+    player->replay->variation_plies += played;
+    return i;
 }
 
 /* The short way for nearly all there is. Returns the first token that wants more. */
 static uint32_t play_run(Player *player, uint32_t i)
 {
-    const Token *tokens = player->game->tokens;
-    PlayLine *line = player->line;
-    Replay *replay = player->replay;
-    ReplayRun run = {.letters = &player->letters->map, .position = &line->position, .ply = replay->plies + replay->count, .max_clock = replay->max_clock};
-    i = replay_run(&run, tokens, i, (uint32_t)player->game->token_count);
-    size_t played = (size_t)(run.ply - replay->plies) - replay->count;
-    if (played == 0)
-        return i;
-    line->pending += played;
-    line->move = run.ply[-1].move;
-    line->last_move = run.ply[-1].token;
-    line->ply += (int32_t)played;
-    replay->count += played;
-    replay->max_clock = run.max_clock;
+    ReplayRun run = {.letters = &player->letters->map, .position = &player->line->position};
+    i = player->depth == 0 ? run_main_line(player, i, &run) : run_variation(player, i, &run);
     if (run.sign_differs)
-        report_plain_move(player, &tokens[i - 1], line->move, true, false);
+        report_plain_move(player, &player->game->tokens[i - 1], player->line->move, true, false);
     return i;
 }
 
@@ -365,7 +397,7 @@ static void play_tokens(Player *player)
     bool skip = player->judge->options->skip_variations;
     bool plain = !player->keep_before && !player->letters->bishop_or_pawn && !names_pawns(player);
     for (uint32_t i = 0; i < game->token_count; i++) {
-        if (plain && player->depth == 0 && !player->line->stopped && player->number == TOKEN_INDEX_NONE) {
+        if (plain && !player->line->stopped && player->number == TOKEN_INDEX_NONE) {
             i = play_run(player, i);
             if (i == game->token_count)
                 break;
