@@ -141,7 +141,7 @@ static void placement_move(Placement *placement, Colour us, Kind kind, Move move
 {
     Bitboard both = bitboard_of(move_from(move)) | bitboard_of(move_to(move));
     for (unsigned bit = 0; bit < 3; bit++)
-        placement->moved[us][bit] ^= kind >> bit & 1U ? both : 0;
+        placement->moved[us][bit] ^= (unsigned)kind >> bit & 1U ? both : 0;
 }
 
 static void start_counting(RepetitionMemory *memory, size_t positions)

@@ -360,8 +360,10 @@ Move san_plain_move(SanCode code, const Position *position, const LetterMap *let
     Kind kind = letters->kind[san_letter(code)];
     if (san_letter(code) != LETTER_NONE && kind < KNIGHT)
         return MOVE_NONE;
-    if (san_plain_find(code, position, letters, position->turn, &plain))
-        return !san_plain_needs_care(code, position, position->turn, &plain) || move_is_safe(position, plain_move(&plain)) ? plain_move(&plain) : MOVE_NONE;
+    if (san_plain_find(code, position, letters, position->turn, &plain)) {
+        bool safe = !san_plain_needs_care(code, position, position->turn, &plain) || move_is_safe(position, plain_move(&plain));
+        return safe ? plain_move(&plain) : MOVE_NONE;
+    }
     if (code & (SAN_ODD | SAN_CASTLING))
         return code & SAN_ODD ? MOVE_NONE : legal_castling(position, (code >> SAN_CASTLING_SHIFT) - 1);
     San san = {.code = code};

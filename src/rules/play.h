@@ -54,7 +54,8 @@ static ALWAYS_INLINE void play_plain(Position *position, const PlainMove *plain,
     const size_t from = plain->from, to = plain->to, kind = plain->kind, taken = plain->taken;
     const size_t them = us ^ 1U, man = kind | us << 3;
     const Bitboard target = bitboard_of((Square)to), both = bitboard_of((Square)from) | target;
-    position->hash ^= hash_keys.man[man][from] ^ hash_keys.man[man][to] ^ hash_keys.man[taken][to] ^ hash_keys.en_passant[position->en_passant] ^ hash_keys.black_to_move;
+    position->hash ^= hash_keys.man[man][from] ^ hash_keys.man[man][to] ^ hash_keys.man[taken][to];
+    position->hash ^= hash_keys.en_passant[position->en_passant] ^ hash_keys.black_to_move;
     position->en_passant = position->passed = SQUARE_NONE;
     position->number += (uint32_t)us;
     position->kind[taken & 7U] ^= target;
