@@ -16,8 +16,9 @@ enum { PLAYOUT_PLIES_MAX = 120 };
  * found none. Different attempts play differently; the same attempt always plays the same. The side to move must
  * have a legal move. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
-/* Plays a line without castling, en passant and captures by pawns: true when it is legal and ends in mate. */
-bool line_mates(const Position *position, const Move *line, size_t plies);
+/* Plays a line without castling, en passant and captures by pawns, of one move or more: true when it is legal and ends in mate. `hits` is
+ * NULL or, by colour, all that men attack with the kings off the board, which makes it quick to see that a king may step. */
+bool line_mates(const Position *position, const Move *line, size_t plies, const Bitboard *hits);
 
 /* Dice of a playout: a number below `limit`; the state is the caller's. */
 static inline unsigned playout_random(uint64_t *state, unsigned limit)

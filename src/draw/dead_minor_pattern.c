@@ -172,7 +172,7 @@ static size_t mate_with(Trip *trip, const MinorMate *mate, Square minor, Square 
     goal->last = move_of(from, target);
     walk_spread(walk, trip->closed);
     size_t plies = walk_line(walk, goal, 0, line);
-    return plies > 0 && line_mates(walk->position, line, plies) ? plies : 0;
+    return plies > 0 && line_mates(walk->position, line, plies, NULL) ? plies : 0;
 }
 
 /* All men of the two sides that can take part are tried; `way` is how they go, from 0 to WAYS - 1. */

@@ -17,6 +17,7 @@ typedef struct {
     Man man;
     Square square;
     Bitboard moves;  /* where it can go */
+    Bitboard safe;   /* where it may stand: nothing takes it there, and no own man does already */
     Bitboard others; /* what the winner's other men attack, his king left out */
 } Mater;
 
@@ -52,6 +53,7 @@ static Mater mater_on(const Plan *plan, Square square)
     } else {
         mater.moves = attacks_of(mater.man, square, walk->men);
     }
+    mater.safe = ~walk->hits[colour_other(walk->winner)] & ~(after->colour[walk->winner] & walk->men);
     return mater;
 }
 
@@ -103,7 +105,8 @@ static size_t mate_from(Plan *plan, const Mater *mater, Square king, Square from
     if (goal.king[winner] == SQUARE_NONE)
         return 0;
     size_t plies = walk_line(walk, &goal, steps, plan->line);
-    if (plies == 0 || line_mates(walk->position, plan->line, plies))
+    bool only_kings = walk->others[WHITE] + walk->others[BLACK] == 0;
+    if (plies == 0 || line_mates(walk->position, plan->line, plies, only_kings ? walk->hits : NULL))
         return plies;
     plan->played++;
     return 0;
@@ -113,15 +116,15 @@ static size_t mate_from(Plan *plan, const Mater *mater, Square king, Square from
 static size_t mate_on(Plan *plan, const Mater *mater, Square king, bool twice)
 {
     const Walk *walk = &plan->walk;
-    Colour winner = walk->winner;
+    Bitboard to = mater->safe & (twice ? ~mater->moves : mater->moves);
+    if (!(to & attack_tables.empty[mater->man][king])) /* often so, and quick to see */
+        return 0;
     Bitboard checks = attacks_of(mater->man, king, walk->men);
-    Bitboard safe = ~walk->hits[colour_other(winner)] & ~(walk->after.colour[winner] & walk->men);
-    Bitboard to = checks & safe & (twice ? ~mater->moves : mater->moves);
-    while (to) {
+    for (to &= checks; to;) {
         Square from = mater->square, target = bitboard_take(&to);
         if (twice) {
             Bitboard reached = attacks_of(mater->man, target, walk->men & ~bitboard_of(from));
-            Bitboard between = mater->moves & safe & ~checks & reached;
+            Bitboard between = mater->moves & mater->safe & ~checks & reached;
             if (!between)
                 continue;
             from = bitboard_first(between);

@@ -144,12 +144,34 @@ static bool may_play(const Position *position, Move move)
     return bitboard_has(targets, to) && move_is_safe(position, move);
 }
 
-/* False at the first move that is not legal; the position is then of no use. Castling rights are given up. */
-static bool play_line(Position *position, const Move *line, size_t plies)
+/* The steps of kings that the line begins with, as long as they go to empty squares that neither the other king attacks nor, by `hits`, any
+ * man: their number. All of them are legal. */
+static size_t play_steps(Position *position, const Move *line, size_t plies, const Bitboard hits[2])
+{
+    for (size_t i = 0; i < plies; i++) {
+        Square from = move_from(line[i]), to = move_to(line[i]);
+        Colour us = position->turn, them = colour_other(us);
+        Bitboard both = bitboard_of(from) | bitboard_of(to), attacked = hits[them] | attacks_king(position->king[them]);
+        if (from != position->king[us] || !bitboard_has(attacks_king(from) & ~attacked & ~position_occupied(position), to))
+            return i;
+        position->board[to] = position->board[from];
+        position->board[from] = MAN_NONE;
+        position->kind[KING] ^= both;
+        position->colour[us] ^= both;
+        position->king[us] = to;
+        position->turn = them;
+        position->en_passant = position->passed = SQUARE_NONE;
+    }
+    return plies;
+}
+
+/* False at the first move that is not legal; the position is then of no use. Castling rights are given up. `hits`, if any: what the men of
+ * each colour attack at most while only kings move. */
+static bool play_line(Position *position, const Move *line, size_t plies, const Bitboard *hits)
 {
     position->rights = 0;
     position->home = 0;
-    for (size_t i = 0; i < plies; i++) {
+    for (size_t i = hits ? play_steps(position, line, plies - 1, hits) : 0; i < plies; i++) {
         if (!may_play(position, line[i]))
             return false;
         if (i + 1 == plies || move_is_promotion(line[i]))
@@ -160,10 +182,10 @@ static bool play_line(Position *position, const Move *line, size_t plies)
     return true;
 }
 
-bool line_mates(const Position *position, const Move *line, size_t plies)
+bool line_mates(const Position *position, const Move *line, size_t plies, const Bitboard *hits)
 {
     Position now = *position;
-    return play_line(&now, line, plies) && now.checkers && !movegen_any(&now);
+    return play_line(&now, line, plies, hits) && now.checkers && !movegen_any(&now);
 }
 
 /* ---- the game ---- */
@@ -375,7 +397,7 @@ static size_t go_on(Playout *playout, unsigned idle, Move *line)
 {
     if (idle >= IDLE_MAX) {
         size_t plies = walk_to_capture(&playout->now, playout->winner, line);
-        return play_line(&playout->now, line, plies) ? plies : 0;
+        return play_line(&playout->now, line, plies, NULL) ? plies : 0;
     }
     line[0] = choose_move(playout);
     if (line[0] == MOVE_NONE)
