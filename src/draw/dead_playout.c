@@ -13,8 +13,8 @@
 #include "rules/movegen.h"
 
 enum {
-    FLIGHTS_MAX = 3, /* of a king that may be mated in one */
-    IDLE_MAX = 4     /* half-moves without change before the winner's king goes for a man himself */
+    FLIGHTS_MAX = 1, /* of a king that may be mated in one */
+    IDLE_MAX = 8     /* half-moves without change before the winner's king goes for a man himself */
 };
 
 /* ---- mates in one ---- */
