@@ -9,7 +9,7 @@
 #include "rules/position.h"
 
 enum {
-    WALK_STEPS_MAX = 16, /* of either king */
+    WALK_STEPS_MAX = 12, /* of either king */
     WALK_OTHERS_MAX = 8, /* moves of other men of a side */
     WALK_PLIES_MAX = 2 * (WALK_STEPS_MAX + WALK_OTHERS_MAX + 2)
 };
