@@ -53,6 +53,7 @@ static inline bool bytes_ends_with(Bytes bytes, Bytes end)
 }
 
 static inline size_t size_smaller(size_t a, size_t b) { return a < b ? a : b; }
+static inline unsigned unsigned_smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* The bytes from index `from` up to but not including `to`. Both are moved
    into the range first; `from` at or after `to` gives an empty range. */

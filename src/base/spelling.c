@@ -4,8 +4,6 @@
 
 #include "base/ascii.h"
 
-static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
-
 static bool same_letter(Bytes a, size_t i, Bytes b, size_t j)
 {
     return ascii_to_lower(a.data[i]) == ascii_to_lower(b.data[j]);
@@ -25,9 +23,9 @@ unsigned spelling_distance(Bytes a, Bytes b)
         row[0] = i;
         for (unsigned j = 1; j <= b.size; j++) {
             row[j] = above[j - 1] + !same_letter(a, i - 1, b, j - 1);
-            row[j] = smaller(row[j], 1 + smaller(above[j], row[j - 1]));
+            row[j] = unsigned_smaller(row[j], 1 + unsigned_smaller(above[j], row[j - 1]));
             if (i > 1 && j > 1 && same_letter(a, i - 1, b, j - 2) && same_letter(a, i - 2, b, j - 1))
-                row[j] = smaller(row[j], higher[j - 2] + 1);
+                row[j] = unsigned_smaller(row[j], higher[j - 2] + 1);
         }
     }
     return rows[a.size % 3][b.size];

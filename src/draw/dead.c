@@ -8,7 +8,8 @@
  * and the few hard ones get the whole budget:
  *
  * 1. No legal move: mate or stalemate is on the board (before material, because a position that did not arise by legal
- *    moves may show a mate with men that cannot mate otherwise).
+ *    moves may show a mate with men that cannot mate otherwise). It is asked last of 1 to 3: where a line was found in 3
+ *    there is a move.
  * 2. Material (dead_material.c): no arrangement of these men, or of those they can become, is a mate.
  * 3. For a winner with minor pieces only, known mates with the moves that lead there (dead_minor_pattern.c,
  *    dead_pattern.c). A few playouts (dead_playout.c; dead_minor_playout.c): cooperative games by simple rules and fixed

@@ -32,7 +32,7 @@ Bitboard attacked_by_men(const Position *position, Colour colour, Bitboard occup
 static unsigned edge_distance(Square square)
 {
     unsigned file = square_file(square), rank = square_rank(square);
-    return minimum(minimum(file, 7 - file), minimum(rank, 7 - rank));
+    return unsigned_smaller(unsigned_smaller(file, 7 - file), unsigned_smaller(rank, 7 - rank));
 }
 
 /* Half-moves until a pawn of this side has become a queen; 2 more to be worth less than having one. */
@@ -50,7 +50,7 @@ static unsigned promotion_distance(const Position *position, Colour colour)
         for (Bitboard step = bitboard_of(pawn); step;)
             ahead |= step = bitboard_forward(step, colour);
         unsigned in_the_way = bitboard_count(ahead & position_occupied(position));
-        best = minimum(best, 2 + 2 * steps + 4 * in_the_way);
+        best = unsigned_smaller(best, 2 + 2 * steps + 4 * in_the_way);
     }
     return best;
 }
@@ -62,8 +62,8 @@ static unsigned corner_distance(Square loser, Square winner)
         unsigned right = i & 1, top = i >> 1;
         Square corner = square_at(right ? 7 : 0, top ? 7 : 0);
         Square beside = square_at(right ? 6 : 1, top ? 5 : 2), below = square_at(right ? 5 : 2, top ? 6 : 1);
-        unsigned walk = minimum(king_distance(winner, beside), king_distance(winner, below));
-        best = minimum(best, king_distance(loser, corner) + walk);
+        unsigned walk = unsigned_smaller(king_distance(winner, beside), king_distance(winner, below));
+        best = unsigned_smaller(best, king_distance(loser, corner) + walk);
     }
     return best;
 }

@@ -3,6 +3,7 @@
 #ifndef DRAW_DEAD_INTERNAL_H
 #define DRAW_DEAD_INTERNAL_H
 
+#include "base/bytes.h"
 #include "draw/dead.h"
 #include "draw/dead_mobility.h"
 #include "draw/dead_walk.h"
@@ -13,8 +14,8 @@
 enum { PLAYOUT_PLIES_MAX = 120 };
 
 /* Plays one cooperative game and returns the length of the line that mates, at most PLAYOUT_PLIES_MAX, or 0 when it
- * found none. Different attempts play differently; the same attempt always plays the same. The side to move must
- * have a legal move. */
+ * found none, as when there is no legal move. Different attempts play differently; the same attempt always plays
+ * the same. */
 size_t playout_try(const Position *position, Colour winner, unsigned attempt, Move *line);
 /* Plays a line without castling, en passant and captures by pawns, of one move or more: true when it is legal and ends in mate. `hits` is
  * NULL or, by colour, all that men attack with the kings off the board, which makes it quick to see that a king may step. */
@@ -63,8 +64,6 @@ static inline void men_move(Position *position, Move move)
     position->en_passant = position->passed = SQUARE_NONE;
     position->turn = them;
 }
-
-static inline unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* How far from a mate, by rule of thumb. */
 enum { DISTANCE_RULES = 2 };

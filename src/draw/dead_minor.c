@@ -177,7 +177,7 @@ static unsigned distance_to_place(const MinorTables *tables, const MinorMate *pl
     for (const MinorMate *group = place; group < place + place->place; group += group->group) {
         unsigned steps = kings + piece_steps(tables, place->minor_kind, seen(minor, winner), group->minor);
         for (unsigned i = 0; i < group->group && steps < best; i++)
-            best = minimum(best, steps + known_blocker(known, tables, group + i, position, winner));
+            best = unsigned_smaller(best, steps + known_blocker(known, tables, group + i, position, winner));
     }
     return best;
 }
@@ -192,7 +192,7 @@ static unsigned distance_of_man(const MinorTables *tables, const Position *posit
     for (const MinorMate *place = tables->mate[bishop]; place < end; place += place->place) {
         unsigned steps = king_distance(loser_king, place->loser_king) + king_distance(winner_king, place->winner_king);
         nearest = steps < least ? place : nearest;
-        least = minimum(least, steps);
+        least = unsigned_smaller(least, steps);
         kings[count++] = steps;
     }
     best = distance_to_place(tables, nearest, least, position, winner, minor, known, best);

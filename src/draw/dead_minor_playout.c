@@ -40,7 +40,7 @@ static const MinorMate *choose_mate(const MinorTables *tables, const Position *p
         best = UINT_MAX;
         for (unsigned i = 0; i < count; i++)
             if (n == 0 || rank[i] > last)
-                best = minimum(best, rank[i]);
+                best = unsigned_smaller(best, rank[i]);
         last = best;
     }
     return count > 0 ? &tables->mate[best / MINOR_MATES_MAX % 2][best % MINOR_MATES_MAX] : NULL;

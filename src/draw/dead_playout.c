@@ -151,16 +151,10 @@ static size_t play_steps(Position *position, const Move *line, size_t plies, con
     for (size_t i = 0; i < plies; i++) {
         Square from = move_from(line[i]), to = move_to(line[i]);
         Colour us = position->turn, them = colour_other(us);
-        Bitboard both = bitboard_of(from) | bitboard_of(to), attacked = hits[them] | attacks_king(position->king[them]);
+        Bitboard attacked = hits[them] | attacks_king(position->king[them]);
         if (from != position->king[us] || !bitboard_has(attacks_king(from) & ~attacked & ~position_occupied(position), to))
             return i;
-        position->board[to] = position->board[from];
-        position->board[from] = MAN_NONE;
-        position->kind[KING] ^= both;
-        position->colour[us] ^= both;
-        position->king[us] = to;
-        position->turn = them;
-        position->en_passant = position->passed = SQUARE_NONE;
+        men_move(position, line[i]);
     }
     return plies;
 }

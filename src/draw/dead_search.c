@@ -14,9 +14,10 @@
 #include "rules/movegen.h"
 
 enum {
-    CREDIT = 32,       /* tries of the fixpoint in vain, after which */
-    SPARSELY = 16,     /* only one in so many is made */
-    WILLING_FROM = 4000, /* until so many nodes are stored */
+    /* After so many tries of the fixpoint in vain only one in so many is made, until so many nodes are stored. */
+    TRIES_IN_VAIN = 32,
+    TRIES_ONE_IN = 16,
+    TRIES_ALL_FROM = 4000,
     PAIRED_FROM =
         30000 /* nodes; following the kings as a pair costs more than it helps in shorter searches */
 };
@@ -67,12 +68,12 @@ void search_start(Search *search, const Position *root, Colour winner)
  * something now and then. */
 static bool excluded_by_mobility(Search *search, const Position *position)
 {
-    if (search->credit == 0 && search->store.count < WILLING_FROM && ++search->spared % SPARSELY != 0)
+    if (search->credit == 0 && search->store.count < TRIES_ALL_FROM && ++search->spared % TRIES_ONE_IN != 0)
         return false;
     mobility_compute(&search->mobility, position, search->store.count >= PAIRED_FROM);
     bool excluded = !mobility_allows_mate(&search->mobility, search->winner);
     if (excluded)
-        search->credit = CREDIT;
+        search->credit = TRIES_IN_VAIN;
     else if (search->credit > 0)
         search->credit--;
     return excluded;
@@ -131,7 +132,7 @@ static SearchEnd expand(Search *search, uint32_t index)
 SearchEnd search_run(Search *search, uint32_t limit, bool with_fixpoint)
 {
     search->with_fixpoint = with_fixpoint;
-    search->credit = CREDIT;
+    search->credit = TRIES_IN_VAIN;
     search->spared = 0;
     while (search->store.count < limit) {
         uint32_t index = queue_pop(search, search->turn);

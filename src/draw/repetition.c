@@ -36,7 +36,6 @@ typedef struct {
 
 /* A position of the run and how often it has stood. */
 typedef struct {
-    uint64_t hash;
     Placement placement;
     uint32_t count;
     uint32_t in_a_row; /* occurrences up to the last, each four half-moves after the one before */

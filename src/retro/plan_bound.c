@@ -4,11 +4,11 @@
 
 #include <string.h>
 
+#include "base/bytes.h"
+
 enum { COST_TOO_MUCH = 60, TOO_FEW_PAWNS = 1000 };
 
 static const uint8_t capture_cost[COUNTS][2] = {{1, 1}, {1, 0}, {0, 1}};
-
-static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 CachedFile *cached_file(FileCache *cache, unsigned file, FileCode code)
 {
@@ -29,8 +29,8 @@ CachedFile *cached_file(FileCache *cache, unsigned file, FileCode code)
 static unsigned finish_cost(const FileFinish *finish, const PlanState *state, const uint8_t cost[2])
 {
     unsigned least = COST_TOO_MUCH;
-    unsigned most_white = smaller(state->spare[WHITE], state->captures[BLACK]);
-    unsigned most_black = smaller(state->spare[BLACK], state->captures[WHITE]);
+    unsigned most_white = unsigned_smaller(state->spare[WHITE], state->captures[BLACK]);
+    unsigned most_black = unsigned_smaller(state->spare[BLACK], state->captures[WHITE]);
     for (unsigned white = 0; white <= most_white && white <= FILE_PAWNS_MAX; white++) {
         unsigned black = finish->least_black[white];
         unsigned sum = white * cost[BLACK] + black * cost[WHITE];
@@ -47,7 +47,7 @@ static unsigned finish_cost_by_capture(const FileGoal *goal, FileCode code, cons
     unsigned least = COST_TOO_MUCH;
     unsigned leaving_white = file_count(code, WHITE) - file_count(goal->goal, WHITE);
     unsigned leaving_black = file_count(code, BLACK) - file_count(goal->goal, BLACK);
-    unsigned most_white = smaller(smaller(leaving_white, state->spare[WHITE]), FILE_PAWNS_MAX);
+    unsigned most_white = unsigned_smaller(unsigned_smaller(leaving_white, state->spare[WHITE]), FILE_PAWNS_MAX);
     for (unsigned white = 0; white <= most_white; white++)
         for (unsigned black = finish->least_black[white];
              black <= leaving_black && black <= state->spare[BLACK]; black++) {
@@ -92,16 +92,16 @@ static unsigned least_cost(const FileCosts *costs, unsigned count, const PlanSta
 {
     unsigned white = state->captures[WHITE] ? capture_cost[count][WHITE] : COST_TOO_MUCH;
     unsigned black = state->captures[BLACK] ? capture_cost[count][BLACK] : COST_TOO_MUCH;
-    unsigned more = 2 * smaller(white, black);
+    unsigned more = 2 * unsigned_smaller(white, black);
     unsigned none = 0, by_white = COST_TOO_MUCH, by_black = COST_TOO_MUCH, several = COST_TOO_MUCH;
     for (unsigned file = 0; file < 8; file++) {
         const uint8_t *cost = costs->cost[file][count];
-        unsigned touched = smaller(several, smaller(by_white, by_black));
-        unsigned least = smaller(none, touched);
-        unsigned once = smaller(by_white + cost[TOUCHED_BY_WHITE], by_black + cost[TOUCHED_BY_BLACK]);
-        unsigned closed = smaller(smaller(none + cost[TOUCHED_NOT], several), once);
-        by_white = white + smaller(none + cost[TOUCHED_BY_WHITE], touched);
-        by_black = black + smaller(none + cost[TOUCHED_BY_BLACK], touched);
+        unsigned touched = unsigned_smaller(several, unsigned_smaller(by_white, by_black));
+        unsigned least = unsigned_smaller(none, touched);
+        unsigned once = unsigned_smaller(by_white + cost[TOUCHED_BY_WHITE], by_black + cost[TOUCHED_BY_BLACK]);
+        unsigned closed = unsigned_smaller(unsigned_smaller(none + cost[TOUCHED_NOT], several), once);
+        by_white = white + unsigned_smaller(none + cost[TOUCHED_BY_WHITE], touched);
+        by_black = black + unsigned_smaller(none + cost[TOUCHED_BY_BLACK], touched);
         several = more + least;
         none = closed;
     }

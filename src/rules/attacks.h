@@ -4,7 +4,7 @@
  *
  * Lines are computed by subtraction: with o the other men on the line and s the slider, o - s differs from o in every
  * square from s up to the first man; the same on the mirrored board gives the other direction. Files and diagonals mirror by swapping
- * bytes, ranks use a table of 64 patterns. Everything fits in the first-level cache and needs no special instructions.
+ * bytes, ranks use a table of 64 patterns. No special instructions are needed.
  */
 #ifndef RULES_ATTACKS_H
 #define RULES_ATTACKS_H

@@ -56,6 +56,21 @@ static void test_last_from(void **state)
     assert_int_equal(boundary_last(text, 14), 0);
 }
 
+/* The last start is found however far it stands from the end. */
+static void test_last_far_from_the_end(void **state)
+{
+    (void)state;
+    static uint8_t text[5000];
+    Bytes start = BYTES("\n\n" EVENT "\n");
+    for (size_t at = 1; at + start.size <= sizeof text; at++) {
+        memset(text, at % 3 ? 'x' : '[', sizeof text);
+        memcpy(text + at, start.data, start.size);
+        assert_int_equal(boundary_last(bytes_of(text, sizeof text), 0), at + 2);
+        assert_int_equal(boundary_last(bytes_of(text, sizeof text), at + 2), at + 2);
+        assert_int_equal(boundary_last(bytes_of(text, sizeof text), at + 3), 0);
+    }
+}
+
 static void test_event_at(void **state)
 {
     (void)state;
@@ -70,7 +85,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_starts),
-        cmocka_unit_test(test_last_from),
+        cmocka_unit_test(test_last_from), cmocka_unit_test(test_last_far_from_the_end),
         cmocka_unit_test(test_event_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
